@@ -3,8 +3,8 @@ import type { Chart } from './chart.ts'
 import type { SayFigures } from './say.ts'
 import { type SeriesChart, seriesRecords } from './series-chart.ts'
 
-/** The figures of a chart as rows of cells, as people read them. */
-export function tableRows({ bars, heads }: Chart, say: Pick<SayFigures, 'number' | 'percent'>) {
+/** The figures of a chart as rows of cells, as people read them: first what is compared. */
+export function tableRows({ bars, heads, form }: Chart, say: Pick<SayFigures, 'number' | 'percent'>) {
   const hasShares = bars.some(({ share }) => share !== undefined)
   return {
     hasShares,
@@ -12,9 +12,10 @@ export function tableRows({ bars, heads }: Chart, say: Pick<SayFigures, 'number'
       label,
       href,
       cells: [
-        ...(heads.value ? [value ?? ''] : []),
+        ...(heads.value && form === 'line' ? [value ?? ''] : []),
         say.number(count),
         ...(hasShares ? [share === undefined ? '' : say.percent(share)] : []),
+        ...(heads.value && form !== 'line' ? [value ?? ''] : []),
       ],
     })),
   }

@@ -6,8 +6,10 @@ export interface Bar {
   count: number
   /** Of all that are counted; undefined where they add up to nothing. */
   share?: number
-  /** In place of the count, where that isn't what is compared. */
+  /** Beside the count, or in its place where places on lines are compared. */
   value?: string
+  /** Below the label of a lying bar, where there is room for words. */
+  note?: string
   /** A place from 0 to 1 on a line, in place of a length. */
   at?: number
   /** To the responses behind it. */

@@ -25,6 +25,13 @@ test('the table of a chart has its figures, with links where there are any', () 
   })
 })
 
+test('a further value stands behind what is counted; where it is what is compared, before', () => {
+  const bars = chart.bars.map((bar) => ({ ...bar, value: '2 days' }))
+  const valued = { ...chart, bars, heads: { ...chart.heads, value: 'Time' } }
+  expect(tableRows(valued, say).rows[0]?.cells).toEqual(['3', '75%', '2 days'])
+  expect(tableRows({ ...valued, form: 'line' }, say).rows[0]?.cells).toEqual(['2 days', '3', '75%'])
+})
+
 test('its file has a line for each figure, none of which a spreadsheet reads as a formula', () => {
   expect(writeChart(chart, { share: 'Share (%)', value: 'Value' }).split('\r\n')).toEqual([
     'Answer,Answers,Share (%),Value',
@@ -48,6 +55,16 @@ test.each(['lying', 'standing', 'split', 'line'] as const)(
     expect(height).toBeGreaterThan(150)
   },
 )
+
+test('the numbers of an axis are beside the bars of a picture, not over the last one', () => {
+  const bars = [1, 400].map((count) => ({ label: `${count}`, count, share: 0.5 }))
+  const told = { title: 'How many?', source: 'The Harbour Post', say }
+  const { svg } = drawPicture({ ...chart, form: 'standing', bars }, told, { bar: '#333', mark: '#060' })
+  const [last = ''] = [...svg.matchAll(/<rect[^>]*fill="#333"\/>/g)].map(([rect]) => rect).slice(-1)
+  const number = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(last)?.[1])
+  const [, end] = /<text x="([\d.]+)"[^>]*text-anchor="end"[^>]*>400</.exec(svg) ?? []
+  expect(number('x') + number('width')).toBeLessThan(Number(end) - 3 * 6)
+})
 
 test.each([
   [0, 1, 2],

@@ -3,6 +3,8 @@ import { drawSeries } from './draw-series.ts'
 import type { SayFigures } from './say.ts'
 import type { SeriesChart } from './series-chart.ts'
 import {
+  axisSize,
+  axisWidth,
   bar,
   type Colours,
   type Drawn,
@@ -70,9 +72,10 @@ function lying({ bars, heads }: Chart, say: Told['say'], colours: Colours): Draw
   const rowHeight = 46
   const parts = bars.flatMap(({ label, count, share, value, at }, index) => {
     const y = index * rowHeight
-    const figure = heads.value
-      ? (value ?? '')
-      : [say.number(count), share === undefined ? '' : say.percent(share)].filter(Boolean).join(' · ')
+    const figure =
+      heads.value && at !== undefined
+        ? (value ?? '')
+        : [say.number(count), share === undefined ? '' : say.percent(share)].filter(Boolean).join(' · ')
     return [
       text(shorten(label, 72), { x: 0, y: y + 18, size: 16 }),
       text(figure.trim(), { x: inner, y: y + 18, size: 16, weight: 700, anchor: 'end' }),
@@ -91,15 +94,15 @@ function standing({ bars, hasEdges, hasFigures, ends, reference }: Chart, say: T
   const field = 240
   const top = 28
   const { step, top: most } = axisOf(bars)
-  const place = inner / Math.max(1, bars.length)
+  const lines = hasFigures ? [] : [step, step * 2]
+  const across = inner - axisWidth(lines.map((at) => say.number(at)))
+  const place = across / Math.max(1, bars.length)
   const every = Math.ceil(bars.length / 14)
   const y = (count: number) => top + field * (1 - count / most)
-  const grid = hasFigures
-    ? []
-    : [step, step * 2].flatMap((at) => [
-        bar(0, y(at), inner, 1, '#d8d8de'),
-        text(say.number(at), { x: inner, y: y(at) - 4, size: 12, anchor: 'end', fill: grey }),
-      ])
+  const grid = lines.flatMap((at) => [
+    bar(0, y(at), inner, 1, '#d8d8de'),
+    text(say.number(at), { x: inner, y: y(at) - 4, size: axisSize, anchor: 'end', fill: grey }),
+  ])
   const columns = bars.flatMap(({ label, mark = label, count, share }: Bar, index) => {
     const middle = (index + 0.5) * place
     const marked = index % every === 0 ? shorten(mark, bars.length > 7 ? 8 : 16) : ''
@@ -126,14 +129,14 @@ function standing({ bars, hasEdges, hasFigures, ends, reference }: Chart, say: T
   })
   const line = reference
     ? [
-        bar(inner * reference.at - 1, 4, 2, top + field - 4, colours.mark),
-        text(reference.label, { x: inner * reference.at + 6, y: 16, size: 13, weight: 600, fill: colours.mark }),
+        bar(across * reference.at - 1, 4, 2, top + field - 4, colours.mark),
+        text(reference.label, { x: across * reference.at + 6, y: 16, size: 13, weight: 600, fill: colours.mark }),
       ]
     : []
   const words = ends
     ? [
         text(shorten(ends[0], 40), { x: 0, y: top + field + 42, size: 13, fill: grey }),
-        text(shorten(ends[1], 40), { x: inner, y: top + field + 42, size: 13, anchor: 'end', fill: grey }),
+        text(shorten(ends[1], 40), { x: across, y: top + field + 42, size: 13, anchor: 'end', fill: grey }),
       ]
     : []
   return {

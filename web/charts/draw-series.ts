@@ -1,5 +1,18 @@
 import { type Panel, panelsOf, type SeriesChart, type Tone } from './series-chart.ts'
-import { bar, type Colours, type Drawn, escapeXml, grey, ink, inner, round, shorten, text } from './svg-parts.ts'
+import {
+  axisSize,
+  axisWidth,
+  bar,
+  type Colours,
+  type Drawn,
+  escapeXml,
+  grey,
+  ink,
+  inner,
+  round,
+  shorten,
+  text,
+} from './svg-parts.ts'
 
 const field = 200
 const panelGap = 44
@@ -8,7 +21,8 @@ const mostMarks = 14
 /** Panels of stacked bars below each other, each with its title and what its patterns stand for. */
 export function drawSeries(chart: SeriesChart, colours: Colours): Drawn {
   const panels = panelsOf(chart)
-  const place = inner / Math.max(1, chart.columns.length)
+  const numbers = panels.flatMap(({ lines, write }) => lines.filter((line) => line !== 0).map(write))
+  const place = (inner - axisWidth(numbers)) / Math.max(1, chart.columns.length)
   const drawn = panels.map((panel, index) => drawPanel(panel, { place, top: index * (field + panelGap + 44), colours }))
   const bottom = panels.length * (field + panelGap + 44) - panelGap
   const every = Math.ceil(chart.columns.length / mostMarks)
@@ -29,7 +43,7 @@ function drawPanel(
   const y = (value: number) => begin + (field * (top - value)) / range
   const grid = lines.flatMap((line) => [
     bar(0, y(line), inner, line === 0 ? 1.5 : 1, line === 0 ? ink : '#d8d8de'),
-    line === 0 ? '' : text(write(line), { x: inner, y: y(line) - 4, size: 12, anchor: 'end', fill: grey }),
+    line === 0 ? '' : text(write(line), { x: inner, y: y(line) - 4, size: axisSize, anchor: 'end', fill: grey }),
   ])
   const columns = (series[0]?.values ?? []).flatMap((_, column) => {
     let [up, down] = [0, 0]

@@ -7,7 +7,9 @@ import type { SayFigures } from './say.ts'
 export function NumbersTable({ chart, say, caption }: { chart: Chart; say: SayFigures; caption: string }) {
   const { rows, hasShares } = tableRows(chart, say)
   const { label, count, value } = chart.heads
-  const numeric = [...(value ? [value] : []), count, ...(hasShares ? [say.t('charts.share')] : [])]
+  const counted = [count, ...(hasShares ? [say.t('charts.share')] : [])]
+  const values = value ? [value] : []
+  const numeric = chart.form === 'line' ? [...values, ...counted] : [...counted, ...values]
   return (
     <div className="table-wrap numbers-table">
       <table className="table table--flush">

@@ -25,6 +25,15 @@ interface Place {
   fill?: string
 }
 
+/** Of the numbers of an axis. */
+export const axisSize = 12
+
+/** What these numbers take of the width, beside the bars. */
+export function axisWidth(numbers: readonly string[]): number {
+  const longest = Math.max(0, ...numbers.map((each) => each.length))
+  return longest === 0 ? 0 : longest * axisSize * 0.62 + 8
+}
+
 /** Words in a picture. */
 export function text(words: string, { x, y, size, weight = 400, anchor = 'start', fill = ink }: Place): string {
   if (words === '') return ''

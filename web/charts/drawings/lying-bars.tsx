@@ -8,10 +8,13 @@ export function LyingBars({ chart, say }: { chart: Chart; say: SayFigures }) {
   const most = longest(chart.bars)
   return (
     <ul className="hbars">
-      {chart.bars.map(({ label, count, share, href }) => (
+      {chart.bars.map(({ label, count, share, note, href }) => (
         <li key={label}>
           <Answer className="hbar" href={href}>
-            <span className="ans__l wrap-anywhere">{label}</span>
+            <span>
+              <span className="ans__l wrap-anywhere">{label}</span>
+              {note && <span className="hbar__note"> {note}</span>}
+            </span>
             <span className="hbar__count">{say.number(count)}</span>
             <b>{share !== undefined && say.percent(share)}</b>
             <span className="hbar__track" aria-hidden="true">

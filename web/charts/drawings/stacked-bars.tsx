@@ -1,17 +1,21 @@
 import { Link } from '#web/ui/link.tsx'
 import { lengthOf } from '../chart.ts'
 import { type Panel, panelsOf, type SeriesChart } from '../series-chart.ts'
+import { axisRoom } from './axis-room.ts'
 import { thinned } from './marks.ts'
 
 /** Bars of several parts for each month, above and below a line. Their table has the same links for everybody. */
 export function StackedBars({ chart, label }: { chart: SeriesChart; label: string }) {
-  return panelsOf(chart).map((panel) => (
+  const panels = panelsOf(chart)
+  // The same for all panels, so that a month is below itself.
+  const room = axisRoom(panels.flatMap(({ lines, write }) => lines.filter((line) => line !== 0).map(write)))
+  return panels.map((panel) => (
     <figure key={panel.title} className="stack-panel" aria-label={`${label}: ${panel.title}`}>
       <div className="panel-head">
         <span className="panel-title">{panel.title}</span>
         {panel.series.length > 1 && <Legend panel={panel} />}
       </div>
-      <div className="plot">
+      <div className="plot" style={room}>
         <div className="plot__area">
           {panel.lines.map((line) =>
             line === 0 ? (
@@ -32,7 +36,7 @@ export function StackedBars({ chart, label }: { chart: SeriesChart; label: strin
               </span>
             ),
           )}
-          <div className="plot__bars stack">
+          <div className="plot__bars plot__bars--stacked">
             {chart.columns.map((column, index) => (
               <Stack key={column.label} name={column.label} panel={panel} column={index} />
             ))}

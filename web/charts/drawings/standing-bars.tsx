@@ -4,6 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import { axisOf, type Bar, type Chart, lengthOf, longest } from '../chart.ts'
 import type { SayFigures } from '../say.ts'
 import { Answer } from './answer.tsx'
+import { axisRoom } from './axis-room.ts'
 import { Ends } from './lying-bars.tsx'
 import { thinned } from './marks.ts'
 
@@ -28,17 +29,15 @@ export function StandingBars({ chart, say, label, children }: Props) {
   const { step, top } = hasFigures ? { step: 0, top: longest(bars) } : axisOf(bars)
   const isDense = bars.length > mostTargets
   const room = hasFigures ? 1.3 : 1
+  const lines = hasFigures ? [] : [step, step * 2].filter((line) => line <= top)
   return (
-    <figure className="plot" aria-label={label}>
+    <figure className="plot" style={axisRoom(lines.map((line) => say.number(line)))} aria-label={label}>
       <div className="plot__field">
         {children}
         <div className="plot__area">
-          {!hasFigures && (
-            <>
-              <GridLine at={step / top} label={say.number(step)} />
-              <GridLine at={(step * 2) / top} label={say.number(step * 2)} />
-            </>
-          )}
+          {lines.map((line) => (
+            <GridLine key={line} at={line / top} label={say.number(line)} />
+          ))}
           <div className={classes('plot__bars', bars.length > mostOnOneLine && 'plot__bars--many')}>
             {bars.map((bar) => (
               <Column
@@ -74,7 +73,6 @@ export function StandingBars({ chart, say, label, children }: Props) {
 }
 
 function GridLine({ at, label }: { at: number; label: string }) {
-  if (at > 1) return null
   return (
     <span className="plot__grid" style={{ insetBlockEnd: `${at * 100}%` }} aria-hidden="true">
       <span>{label}</span>
