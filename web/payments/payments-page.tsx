@@ -36,7 +36,7 @@ import {
 } from './payments-address.ts'
 import { PaymentsSearchRow } from './payments-search.tsx'
 import { PaymentsTable } from './payments-table.tsx'
-import { paymentsQuery } from './queries.ts'
+import { paymentsQuery, recoveriesQuery } from './queries.ts'
 import { RecoveryFigures } from './recovery-figures.tsx'
 
 /** The table need not wait for the builder's calendars. */
@@ -65,6 +65,9 @@ export function PaymentsPage() {
   const asked = paymentRules(address, rules && knownPart(rules, fields))
   const payments = useQuery(paymentsQuery(address, asked.list))
   useStayWithin(payments, address, change)
+  const recoveries = useQuery(recoveriesQuery(address))
+  // Whether there are any decides where the list begins: it would move if it didn't wait for that.
+  const isPlaced = !recoveries.isPending || recoveries.failureCount > 0
   const [isBuilding, setBuilding] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const total = payments.data?.total ?? 0
@@ -90,44 +93,48 @@ export function PaymentsPage() {
           }))}
         />
         <PaymentFigures asked={asked} payments={payments} />
-        <RecoveryFigures address={address} />
-        <PaymentsSearchRow
-          address={address}
-          change={change}
-          ruleCount={countRules(rules)}
-          isBuilding={isBuilding}
-          onBuild={() => setBuilding(!isBuilding)}
-        />
-        <Suspense>
-          <FilterPanel
-            open={isBuilding}
-            onClose={() => setBuilding(false)}
-            fields={fieldList}
-            applied={rules}
-            onApply={changeRules}
-          />
-        </Suspense>
-        <FilterChips rules={isBuilding ? undefined : rules} fields={fields} onChange={changeRules} />
-        <div className="list-actions">
-          <ListRange page={address.page} limit={address.limit} total={payments.data?.total} />
-          <span className="sr" role="status">
-            {payments.data && t('admin-payments.count', { count: total, formatted: number(total) })}
-          </span>
-          <span className="list-actions__end">
-            <Button size="sm" icon={Download} disabled={total === 0} onClick={() => setExporting(true)}>
-              {t('admin.export.button')}
-            </Button>
-          </span>
-        </div>
-        <PaymentsTable
-          address={address}
-          change={change}
-          payments={payments}
-          isNarrowed={isNarrowed(address)}
-          onWiden={() =>
-            change({ tab: 'all', from: undefined, to: undefined, contact: undefined, rules: undefined, page: 1 })
-          }
-        />
+        <RecoveryFigures address={address} recoveries={recoveries} />
+        {isPlaced && (
+          <>
+            <PaymentsSearchRow
+              address={address}
+              change={change}
+              ruleCount={countRules(rules)}
+              isBuilding={isBuilding}
+              onBuild={() => setBuilding(!isBuilding)}
+            />
+            <Suspense>
+              <FilterPanel
+                open={isBuilding}
+                onClose={() => setBuilding(false)}
+                fields={fieldList}
+                applied={rules}
+                onApply={changeRules}
+              />
+            </Suspense>
+            <FilterChips rules={isBuilding ? undefined : rules} fields={fields} onChange={changeRules} />
+            <div className="list-actions">
+              <ListRange page={address.page} limit={address.limit} total={payments.data?.total} />
+              <span className="sr" role="status">
+                {payments.data && t('admin-payments.count', { count: total, formatted: number(total) })}
+              </span>
+              <span className="list-actions__end">
+                <Button size="sm" icon={Download} disabled={total === 0} onClick={() => setExporting(true)}>
+                  {t('admin.export.button')}
+                </Button>
+              </span>
+            </div>
+            <PaymentsTable
+              address={address}
+              change={change}
+              payments={payments}
+              isNarrowed={isNarrowed(address)}
+              onWiden={() =>
+                change({ tab: 'all', from: undefined, to: undefined, contact: undefined, rules: undefined, page: 1 })
+              }
+            />
+          </>
+        )}
       </div>
       {isExporting && (
         <Suspense>

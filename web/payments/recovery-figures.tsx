@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
 import { Disclosure } from '#web/ui/base/disclosure.tsx'
@@ -7,12 +7,17 @@ import { Section } from '#web/ui/dashboard/section.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { PaymentsAddress } from './payments-address.ts'
-import { type RecoveryReport, recoveriesQuery } from './queries.ts'
+import type { RecoveryReport } from './queries.ts'
+
+interface Props {
+  address: Pick<PaymentsAddress, 'from' | 'to'>
+  recoveries: UseQueryResult<RecoveryReport>
+}
 
 /** What became of renewals that failed, in the chosen days or the past year. Nothing where none did. */
-export function RecoveryFigures({ address: { from, to } }: { address: PaymentsAddress }) {
+export function RecoveryFigures({ address: { from, to }, recoveries }: Props) {
   const { t } = useTranslation()
-  const { data, isPlaceholderData } = useQuery(recoveriesQuery({ from, to }))
+  const { data, isPlaceholderData } = recoveries
   if (!data || data.open.count + data.recovered.count + data.lost.count === 0) return null
   const period = t(from || to ? 'admin-payments.recoveries.inDays' : 'admin-payments.recoveries.inYear')
   return (
