@@ -30,7 +30,9 @@ import { signUpApi } from './sign-up/api.ts'
 import { similarResponsesApi } from './similar-responses/api.ts'
 import { siteApi } from './site/api.ts'
 import { statsApi } from './stats/api.ts'
+import { calloutStatsApi } from './stats/callouts-api.ts'
 import { membershipStatsApi } from './stats/membership-api.ts'
+import { recoveryStatsApi } from './stats/recovery-api.ts'
 import { revenueApi } from './stats/revenue-api.ts'
 import { twoFactorApi } from './two-factor/api.ts'
 import { twoFactorRequirementApi } from './two-factor/requirement-api.ts'
@@ -58,6 +60,8 @@ export const api = {
   ...statsApi,
   ...revenueApi,
   ...membershipStatsApi,
+  ...recoveryStatsApi,
+  ...calloutStatsApi,
   ...activityApi,
   ...captchaApi,
   ...uploadsApi,

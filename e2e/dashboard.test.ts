@@ -175,6 +175,82 @@ test('recurring revenue by month is a chart, a table and files, and leads to the
   await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible()
 })
 
+test('payment recovery: each outcome of a month leads to as many contacts', async ({ page }) => {
+  await enter(page, admin)
+  await page.goto('/admin')
+  const section = page.getByRole('region', { name: 'Payment recovery', exact: true })
+  await expect(section.getByRole('figure', { name: 'Payment recovery: Contacts whose renewal failed' })).toBeVisible()
+  const heights = await section
+    .locator('.stack__column')
+    .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  expect(new Set(heights).size).toBe(1)
+  await section.getByText('How this is counted').click()
+  await expect(section.getByText(/^Recovered contacts as a share of those recovered or lost/)).toBeVisible()
+  await expectAccessible(page)
+
+  for (const [name, chip] of [
+    ['Contacts whose renewal failed', /^Renewal failed between/],
+    ['Recovered', /^Renewal failed: recovered since between/],
+    ['Lost', /^Renewal failed: lost between/],
+  ] as const) {
+    await section.getByRole('button', { name: 'Show as table' }).click()
+    const heads = await section.getByRole('columnheader').allTextContents()
+    const cells = section.getByRole('row').locator(`td:nth-child(${heads.indexOf(name) + 1})`)
+    await expect(cells).toHaveCount(12)
+    if (name === 'Recovered') await expectAccessible(page)
+    const link = cells.getByRole('link').last()
+    const count = await link.textContent()
+    await link.click()
+    await expect(page).toHaveURL(/\/admin\/contacts\?rules=/)
+    await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible()
+    await expect(page.getByText(chip).first()).toBeVisible()
+    await page.goBack()
+  }
+
+  const saved = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('payment-recovery.csv')
+  const picture = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'Save picture' }).click()
+  expect((await picture).suggestedFilename()).toBe('payment-recovery.png')
+})
+
+test('from callout to first payment: each callout leads to as many contacts', async ({ page }) => {
+  await enter(page, admin)
+  await page.goto('/admin')
+  await choose(page, '12 months')
+  const section = page.getByRole('region', { name: 'From callout to first payment', exact: true })
+  const bars = section.getByRole('listitem').getByRole('link')
+  await expect(bars.first()).toContainText(/First payment after (\d+ days?|less than a day) \(median\)/)
+  await section.getByText('How this is counted').click()
+  await expect(section.getByText(/^Everyone who paid for the first time in this date range/)).toBeVisible()
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Show as table' }).click()
+  const row = section.getByRole('row').nth(1)
+  await expect(section.getByRole('columnheader')).toHaveText([
+    'Callout',
+    'Contacts',
+    'Share',
+    'Median time to first payment',
+  ])
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('from-callout-to-first-payment.csv')
+
+  const count = await row.getByRole('cell').first().textContent()
+  const title = await row.getByRole('rowheader').textContent()
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/contacts\?rules=/)
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible()
+  await expect(page.getByText(`${title}: First payment after responding`).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+
+  await page.goto('/admin?from=2020-01-01&to=2020-01-31')
+  await expect(section.getByText('No first payments after a response to a callout')).toBeVisible()
+})
+
 const answer = (body: object) => (route: Route) => route.fulfill({ json: body })
 const isStats = (url: URL) => url.pathname === `${api}/stats`
 const isList = (name: string) => (url: URL) => url.pathname === `${api}/${name}`
@@ -241,15 +317,16 @@ test.describe('when the server fails', () => {
     await expect(figures.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Newest members' }).getByRole('listitem')).toHaveCount(5)
     await expectAccessible(page)
-    const parts = ['membership', 'retention'].map((name) => isList(`stats/${name}`))
+    const parts = ['membership', 'retention', 'recovery', 'callouts'].map((name) => isList(`stats/${name}`))
     for (const part of parts) await page.route(part, (route) => route.fulfill({ status: 500, json: problem }))
     await page.reload()
-    for (const [index, name] of ['Members gained and lost', 'Retention'].entries()) {
+    const names = ['Members gained and lost', 'Retention', 'Payment recovery', 'From callout to first payment']
+    for (const [index, name] of names.entries()) {
       const section = page.getByRole('region', { name, exact: true })
       await expect(section.getByRole('button', { name: 'Try again' })).toBeVisible()
       await page.unroute(parts[index] ?? isStats)
       await section.getByRole('button', { name: 'Try again' }).click()
-      await expect(section.getByRole('figure').first()).toBeVisible()
+      await expect(section.getByRole('group', { name: /: table and files$/ })).toBeVisible()
     }
     await page.unroute(isStats)
     await figures.getByRole('button', { name: 'Try again' }).click()

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { eventTypes } from '#domain/activity/event.ts'
+import { factFilters } from '#domain/callout-responses/contact-filters.ts'
 import { importFields } from '#domain/contact-imports/import-field.ts'
 import { contributionHistoryFilters } from '#domain/contacts/contribution-history-filters.ts'
 import { contactExportColumns } from '#domain/contacts/export-columns.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
+import { renewalFailureFilters } from '#domain/contacts/renewal-failure-filters.ts'
 import { roles } from '#domain/roles/role.ts'
 import { offeredOf } from './membership.ts'
 import { findPage, isListed, isWithheld, pages } from './pages.ts'
@@ -14,8 +16,8 @@ const [membership, calloutOnly] = [{ calloutOnlyMode: false }, { calloutOnlyMode
 test.each<[string, readonly string[], string]>([
   [
     'contactFilters',
-    Object.keys({ ...contactFilters, ...contributionHistoryFilters }),
-    'contributionType contributionMonthlyAmount contributionPeriod contributionCancelled manualPaymentSource activeMembership membershipStarts membershipExpires membershipJoined membershipReturned membershipCancelled membershipPaymentFailed membershipEnded memberOn contributionActive contributionNew contributionGrown contributionShrunk contributionLost',
+    Object.keys({ ...contactFilters, ...contributionHistoryFilters, ...renewalFailureFilters }),
+    'contributionType contributionMonthlyAmount contributionPeriod contributionCancelled manualPaymentSource activeMembership membershipStarts membershipExpires membershipJoined membershipReturned membershipCancelled membershipPaymentFailed membershipEnded memberOn contributionActive contributionNew contributionGrown contributionShrunk contributionLost renewalPaymentFailed renewalPaymentRecovered renewalPaymentOpen renewalPaymentLost',
   ],
   [
     'exportColumns',
@@ -23,6 +25,7 @@ test.each<[string, readonly string[], string]>([
     'ContributionType ContributionMonthlyAmount ContributionPeriod ContributionDescription ContributionCancelled MembershipStarts MembershipExpires MembershipStatus',
   ],
   ['importFields', importFields, 'member memberSince memberUntil'],
+  ['factFilters', Object.keys(factFilters), 'firstPayment'],
   ['roles', roles, 'member'],
   [
     'eventTypes',

@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { isTimeZone } from '#domain/dates/time-zone.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
+import { Month, MonthQuery } from './month-fields.ts'
 
-const MonthQuery = z.strictObject({
-  from: IsoDate,
-  to: IsoDate,
-  timeZone: z.string().max(100).refine(isTimeZone, 'isIn').default('UTC').describe('By whose clocks months begin'),
-})
-
-const Month = z.object({
-  month: z.string().describe('2026-05'),
-  from: IsoDate,
-  to: IsoDate.describe('Its last millisecond; of a month that isn’t over, the latest second before now'),
+const RecordedMonth = Month.extend({
   isEstimated: z.boolean().describe('Partly rebuilt from roles and payments, before memberships were recorded'),
 })
 
@@ -34,7 +25,7 @@ export const membershipStatsApi = {
     query: MonthQuery,
     reply: z.object({
       months: z.array(
-        Month.extend({
+        RecordedMonth.extend({
           ...MembershipCounts.shape,
           deleted: MembershipCounts.describe('How many of them are deleted contacts'),
         }),
@@ -50,7 +41,7 @@ export const membershipStatsApi = {
     query: MonthQuery,
     reply: z.object({
       months: z.array(
-        Month.extend({
+        RecordedMonth.extend({
           size: z.int().describe('How many joined'),
           deleted: z.int().describe('How many of them are deleted contacts'),
           later: z.array(

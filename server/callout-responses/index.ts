@@ -17,6 +17,7 @@ export { addInventedResponses, type InventedResponse } from './importing/add-inv
 export { deleteUnhandled, isImported } from './importing/import-queries.ts'
 export { findContactFilters } from './listing/contact-filter-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
+export { countFirstPayments } from './listing/first-payment-queries.ts'
 export { selectInCallout } from './listing/selection.ts'
 export { type ResponseSelection, selectResponses } from './listing/selection-queries.ts'
 export { readVersion, versionOf } from './listing/version-queries.ts'

@@ -53,7 +53,8 @@ export async function addResponse(
     signedIn = contactId !== null,
     bucket = 'inbox',
     answers = {},
-  }: { contactId?: string | null; signedIn?: boolean; bucket?: string; answers?: object } = {},
+    createdAt: now = new Date(),
+  }: { contactId?: string | null; signedIn?: boolean; bucket?: string; answers?: object; createdAt?: Date } = {},
 ): Promise<string> {
   const { lastNumber } = await db
     .updateTable('calloutResponseNumbers')
@@ -61,7 +62,6 @@ export async function addResponse(
     .where('calloutId', '=', calloutId)
     .returning('lastNumber')
     .executeTakeFirstOrThrow()
-  const now = new Date()
   const { id } = await db
     .insertInto('calloutResponses')
     .values({

@@ -81,6 +81,8 @@ export interface ContributionTables {
     chargeDate: Date
     state: Generated<RecoveryState>
     round: Generated<number>
+    /** When a payment failed first: that stays where what was to replace it fails too. */
+    failedAt: Date
     begunAt: Date
     endsAt: Date
     remindAt: Date | null

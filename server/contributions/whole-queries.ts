@@ -8,3 +8,11 @@ export async function insertWholeContributions(
 ): Promise<void> {
   await tx.insertInto('contributions').values(contributions).execute()
 }
+
+/** Failed renewals of which everything is known; nobody is reminded of them. */
+export async function insertWholeRecoveries(
+  tx: Tx,
+  recoveries: readonly Insertable<Tables['paymentRecoveries']>[],
+): Promise<void> {
+  if (recoveries.length > 0) await tx.insertInto('paymentRecoveries').values(recoveries).execute()
+}

@@ -95,7 +95,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   payment_months: { keep: 'start status type amount_cents number summed_up returned_cents' },
   payment_recoveries: {
     keep: `id contact_id amount_cents charge_date state round begun_at ends_at remind_at method_changed_at ended_at
-      awaits_approval`,
+      awaits_approval failed_at`,
     pseudonym: 'payment_id subscription_id',
   },
   payment_recovery_links: 'withheld',

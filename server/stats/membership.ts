@@ -1,11 +1,11 @@
-import { Problem } from '#domain/http/problem.ts'
 import type { Query, Reply } from '#domain/http/route.ts'
 import { countMemberships, countRetention } from '#domain/stats/membership.ts'
 import type { membershipStatsApi } from '#domain/stats/membership-api.ts'
 import { boundsOf, isOver } from '#domain/stats/month-bounds.ts'
-import { type Month, monthsOf, mostMonths } from '#domain/stats/months.ts'
+import { type Month, monthsOf } from '#domain/stats/months.ts'
 import { groupPeriods } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { lastMomentOf, readMonths, viewMonth } from './read-months.ts'
 
 type Range = Query<typeof membershipStatsApi.getMembershipStats>
 type Asking = Pick<Context, 'db' | 'now'>
@@ -44,14 +44,6 @@ export async function getRetentionStats(
   }
 }
 
-function readMonths({ timeZone: zone, ...range }: Range, now: Date): Month[] {
-  const months = monthsOf(range, { zone, now })
-  if (months.length <= mostMonths) return months
-  throw new Problem('bad-request', { paramType: 'queries', issues: [{ path: ['from'], constraint: 'min' }] })
-}
-
 function withCounts<Counts>(month: Month, counts: Counts | undefined) {
-  return counts ? [{ month: month.month, from: month.start, to: lastMomentOf(month), ...counts }] : []
+  return counts ? [{ ...viewMonth(month), ...counts }] : []
 }
-
-const lastMomentOf = ({ end }: Month) => new Date(end.getTime() - 1)

@@ -1,22 +1,18 @@
-import { Problem } from '#domain/http/problem.ts'
 import type { Query, Reply } from '#domain/http/route.ts'
 import { fromCents } from '#domain/money/money.ts'
-import { monthsOf, mostMonths } from '#domain/stats/months.ts'
 import { addUp } from '#domain/stats/revenue.ts'
 import type { revenueApi } from '#domain/stats/revenue-api.ts'
 import { getSiteSettings } from '#server/content/index.ts'
 import { compareMonths, sumActive } from '#server/contributions/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { readMonths, viewMonth } from './read-months.ts'
 
 /** What contributions come to a month, month by month. */
 export async function getRevenue(
   { db, config, now }: Pick<Context, 'db' | 'config' | 'now'>,
-  { from, to, timeZone: zone }: Query<typeof revenueApi.getRevenue>,
+  range: Query<typeof revenueApi.getRevenue>,
 ): Promise<Reply<typeof revenueApi.getRevenue>> {
-  const months = monthsOf({ from, to }, { zone, now })
-  if (months.length > mostMonths) {
-    throw new Problem('bad-request', { paramType: 'queries', issues: [{ path: ['from'], constraint: 'min' }] })
-  }
+  const months = readMonths(range, now)
   const [first] = months
   if (!first) return { months: [] }
   const [{ currencyCode }, before, changes] = await Promise.all([
@@ -30,9 +26,7 @@ export async function getRevenue(
       const [month, change] = [months[index], changes[index]]
       if (!month || !change) throw new Error('a month has no figures')
       return {
-        month: month.month,
-        from: month.start,
-        to: new Date(month.end.getTime() - 1),
+        ...viewMonth(month),
         active: counted(active.count, active.cents),
         new: counted(change.newCount, change.newCents),
         grown: counted(change.grownCount, change.grownCents),

@@ -1,8 +1,12 @@
 import { statsApi } from '#domain/stats/api.ts'
+import { calloutStatsApi } from '#domain/stats/callouts-api.ts'
 import { membershipStatsApi } from '#domain/stats/membership-api.ts'
+import { recoveryStatsApi } from '#domain/stats/recovery-api.ts'
 import { revenueApi } from '#domain/stats/revenue-api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { getCalloutStats } from './callouts.ts'
 import { getMembershipStats, getRetentionStats } from './membership.ts'
+import { getRecoveryStats } from './recovery.ts'
 import { getRevenue } from './revenue.ts'
 import { getStats } from './stats.ts'
 
@@ -11,4 +15,6 @@ export function statsRoutes(serve: Serve) {
   serve(revenueApi.getRevenue, ({ query }, context) => getRevenue(context, query))
   serve(membershipStatsApi.getMembershipStats, ({ query }, context) => getMembershipStats(context, query))
   serve(membershipStatsApi.getRetentionStats, ({ query }, context) => getRetentionStats(context, query))
+  serve(calloutStatsApi.getCalloutStats, ({ query }, context) => getCalloutStats(context, query))
+  serve(recoveryStatsApi.getRecoveryStats, ({ query }, context) => getRecoveryStats(context, query))
 }

@@ -38,7 +38,9 @@ const siteRooms = [
   'admin-installation',
   'admin-settings',
   'admin-theme',
+  'dashboard-callouts',
   'dashboard-members',
+  'dashboard-recovery',
 ]
 
 const entryRooms = ['callout-entries', 'callout-gallery', 'callout-map']

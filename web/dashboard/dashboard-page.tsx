@@ -10,6 +10,7 @@ import { useTitle } from '#web/platform/title.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { CalloutsSection } from './callouts-section.tsx'
 import {
   type DashboardAddress,
   type DashboardSearch,
@@ -22,6 +23,7 @@ import { MembershipSection } from './membership-section.tsx'
 import { NewestMembers } from './newest-members.tsx'
 import { OpenCallouts } from './open-callouts.tsx'
 import { RangeChoice } from './range-choice.tsx'
+import { RecoverySection } from './recovery-section.tsx'
 import { RetentionSection } from './retention-section.tsx'
 import { RevenueSection } from './revenue-section.tsx'
 import { SetUpHints } from './set-up-hints.tsx'
@@ -60,6 +62,8 @@ export function DashboardPage() {
       {hasMembers && <RevenueSection range={range} />}
       {hasMembers && <MembershipSection range={range} now={now} />}
       {hasMembers && <RetentionSection range={range} now={now} />}
+      {hasMembers && <RecoverySection range={range} now={now} />}
+      {hasMembers && <CalloutsSection range={range} />}
       <SetUpHints />
     </div>
   )

@@ -130,11 +130,15 @@ export function drawRetention(months: readonly RetentionMonth[], words: Words): 
 }
 
 /** A list of nobody is no help. */
-const linkTo = (count: number, href: string) => (count > 0 ? href : undefined)
+export const linkTo = (count: number, href: string) => (count > 0 ? href : undefined)
 
-type AnyMonth = Pick<MembershipMonth, 'month' | 'isEstimated'>
+interface AnyMonth {
+  month: string
+  isEstimated?: boolean
+}
 
-function columnsOf(months: readonly AnyMonth[], { t, locale, running }: Words) {
+/** A column for each month, with what has to be known of it. */
+export function columnsOf(months: readonly AnyMonth[], { t, locale, running }: Words) {
   const { whole, short } = monthWords(locale)
   return months.map(({ month, isEstimated }) => {
     const note = [month === running && t('dashboard-members.soFar'), isEstimated && t('dashboard-members.estimated')]

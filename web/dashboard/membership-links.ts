@@ -1,3 +1,5 @@
+import { firstPaymentFilter } from '#domain/callout-responses/contact-filters.ts'
+import type { RenewalFailureFilter } from '#domain/contacts/renewal-failure-filters.ts'
 import type { Rule } from '#domain/rules/rule.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { writeSearch } from '#web/shell/frame/search.ts'
@@ -14,6 +16,17 @@ const fieldOf = {
 } as const
 export type MembershipFigure = keyof typeof fieldOf
 
+const recoveryFieldOf = {
+  failed: 'renewalPaymentFailed',
+  recovered: 'renewalPaymentRecovered',
+  open: 'renewalPaymentOpen',
+  lost: 'renewalPaymentLost',
+} as const satisfies Record<string, RenewalFailureFilter>
+export type RecoveryFigure = keyof typeof recoveryFieldOf
+
+/** Contacts with a renewal that failed first in a month, by what became of it. */
+export const failedHref = (figure: RecoveryFigure, month: Month) => contactsHref(within(recoveryFieldOf[figure], month))
+
 /** Contacts who came or went in a month. */
 export const changedHref = (figure: MembershipFigure, month: Month) => contactsHref(within(fieldOf[figure], month))
 
@@ -23,6 +36,10 @@ export const membersHref = ({ to }: Pick<Month, 'to'>) => contactsHref(memberOn(
 /** Of those who joined in one month, who were members at the end of another. */
 export const stillMembersHref = (joined: Month, { to }: Pick<Month, 'to'>) =>
   contactsHref(within('membershipJoined', joined), memberOn(to))
+
+/** Contacts who first paid within these moments, and had responded to that callout first of all. */
+export const firstPaidHref = (calloutId: string, month: Month) =>
+  contactsHref(within(firstPaymentFilter(calloutId), month))
 
 const within = (field: string, { from, to }: Month): Rule => ({
   field,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { readContactFilter } from '#domain/callout-responses/contact-filters.ts'
+import { type AskedOfCallout, factFilters, readContactFilter } from '#domain/callout-responses/contact-filters.ts'
 import { permittedAnswerFilters, permittedFilters } from '#domain/callout-responses/permitted-filters.ts'
 import type { Meaning, Where } from '#domain/rules/condition.ts'
 import type { Filter } from '#domain/rules/filter.ts'
@@ -7,6 +7,7 @@ import { type CalloutRecord, findCallout } from '#server/callouts/index.ts'
 import type { FurtherFilters } from '#server/contacts/index.ts'
 import { type Binding, truth } from '#server/rules/index.ts'
 import type { Database } from '#server/tables.ts'
+import { firstPaymentBinding } from './first-payment-queries.ts'
 import { selectResponses } from './selection-queries.ts'
 import { versionOf } from './version-queries.ts'
 
@@ -17,13 +18,13 @@ import { versionOf } from './version-queries.ts'
 export async function findContactFilters(db: Database, fields: readonly string[]): Promise<FurtherFilters | undefined> {
   const asked = fields.flatMap((field) => {
     const read = readContactFilter(field)
-    return read ? [{ field, ...read }] : []
+    return read ? [{ field, read }] : []
   })
-  const callouts = await findCallouts(db, [...new Set(asked.map(({ calloutId }) => calloutId))])
-  const found = asked.flatMap(({ field, calloutId, filter: name }) => {
-    const callout = callouts.get(calloutId)
-    const filter = callout && filterOf(callout, name)
-    return filter ? [{ field, filter, binding: bindingOf(callout, name) }] : []
+  const callouts = await findCallouts(db, [...new Set(asked.map(({ read }) => read.calloutId))])
+  const found = asked.flatMap(({ field, read }) => {
+    const callout = callouts.get(read.calloutId)
+    const filter = callout && filterOf(callout, read)
+    return filter ? [{ field, read, filter, binding: bindingOf(callout, read) }] : []
   })
   if (found.length === 0) return undefined
   const known = [...callouts.values()]
@@ -35,6 +36,8 @@ export async function findContactFilters(db: Database, fields: readonly string[]
       sql` || '|' || `,
     ),
     revision: known.map(({ revision }) => revision).join(),
+    // A payment makes no new version.
+    uncached: found.flatMap(({ field, read }) => ('fact' in read && read.fact === 'firstPayment' ? [field] : [])),
   }
 }
 
@@ -43,15 +46,15 @@ async function findCallouts(db: Database, ids: readonly string[]): Promise<Reado
   return new Map(found.flatMap((each) => (each ? [[each.callout.id, each.callout] as const] : [])))
 }
 
-function filterOf({ questions }: CalloutRecord, name: string | undefined): Filter | undefined {
-  if (name === undefined) return { type: 'boolean' }
+function filterOf({ questions }: CalloutRecord, asked: AskedOfCallout): Filter | undefined {
+  if ('fact' in asked) return factFilters[asked.fact]
   const filters = { ...permittedFilters('admin'), ...permittedAnswerFilters('admin', questions) }
-  return Object.hasOwn(filters, name) ? filters[name] : undefined
+  return Object.hasOwn(filters, asked.filter) ? filters[asked.filter] : undefined
 }
 
-function bindingOf(callout: CalloutRecord, name: string | undefined): Binding {
-  if (name === undefined) return truth(hasResponse(callout, { every: [] }))
-  return (meaning: Meaning) => hasResponse(callout, { field: name, ...meaning })
+function bindingOf(callout: CalloutRecord, asked: AskedOfCallout): Binding {
+  if ('filter' in asked) return (meaning: Meaning) => hasResponse(callout, { field: asked.filter, ...meaning })
+  return asked.fact === 'hasAnswered' ? truth(hasResponse(callout, { every: [] })) : firstPaymentBinding(callout.id)
 }
 
 function hasResponse({ id: calloutId, questions }: CalloutRecord, where: Where): RawBuilder<SqlBool> {

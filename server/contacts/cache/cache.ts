@@ -26,10 +26,10 @@ export const cacheableFilters: readonly ContactFilter[] = [
   'tags',
 ]
 
-/** Contacts that a value is computed from; the filters of other rooms are cacheable, and have a version of their own. */
+/** Contacts that a value is computed from; most filters of other rooms are cacheable, and have a version of their own. */
 interface Cacheable {
   where: Where
-  further?: { filters: object; revision: string }
+  further?: { filters: object; revision: string; uncached: readonly string[] }
 }
 
 /** The latest values computed from contacts, each good while the version of the contacts (`readVersion`) is the same. */
@@ -56,6 +56,8 @@ const keyOf = ({ where, further }: Cacheable, of?: object) => JSON.stringify([wh
 export function isCacheable({ where, further }: Cacheable): boolean {
   const cacheable: readonly string[] = cacheableFilters
   return fieldsOf(where).every(
-    (field) => cacheable.includes(field) || (further && Object.hasOwn(further.filters, field)),
+    (field) =>
+      cacheable.includes(field) ||
+      (further && Object.hasOwn(further.filters, field) && !further.uncached.includes(field)),
   )
 }

@@ -15,6 +15,7 @@ import { contributionHistory } from '../contribution-periods-queries.ts'
 import { membershipBindings } from '../memberships/filter-queries.ts'
 import { columnOfLine } from '../profile-columns.ts'
 import { type ContactRow, findContactRows } from '../queries.ts'
+import { renewalFailures } from '../renewal-failure-queries.ts'
 import { foldSearches, isSearch, searchText } from './search.ts'
 import type { TaggedContacts } from './tag-change-queries.ts'
 
@@ -32,6 +33,8 @@ export interface FurtherFilters {
   version: RawBuilder<string>
   /** Of what the filters are made from. */
   revision: string
+  /** Those of these filters whose results change without a new version. */
+  uncached: readonly string[]
 }
 
 /** Those of these fields that another room knows. */
@@ -332,7 +335,7 @@ const narrowTables: Readonly<Record<string, readonly string[]>> = {
 }
 
 function bindingsOf({ now, further }: ContactSelection): Bindings {
-  return { ...bindings(now), ...contributionHistory, ...further?.bindings }
+  return { ...bindings(now), ...contributionHistory, ...renewalFailures, ...further?.bindings }
 }
 
 /** Each filter on the column that an index serves. */

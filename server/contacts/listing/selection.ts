@@ -1,5 +1,6 @@
 import { contributionHistoryFilters } from '#domain/contacts/contribution-history-filters.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
+import { renewalFailureFilters } from '#domain/contacts/renewal-failure-filters.ts'
 import type { Filters } from '#domain/rules/filter.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { rulesIn } from '#domain/rules/rules-in.ts'
@@ -32,7 +33,7 @@ export function fieldsIn(groups: readonly RuleGroup[]): string[] {
 }
 
 export function allFilters(further: FurtherFilters | undefined): Filters {
-  return { ...contactFilters, ...contributionHistoryFilters, ...further?.filters }
+  return { ...contactFilters, ...contributionHistoryFilters, ...renewalFailureFilters, ...further?.filters }
 }
 
 function readSelection(

@@ -53,10 +53,10 @@ export async function beginRecovery(
         )
       returning *
     ), begun as (
-      insert into payment_recoveries (contact_id, payment_id, subscription_id, amount_cents, charge_date, begun_at, ends_at, remind_at,
-        awaits_approval)
+      insert into payment_recoveries (contact_id, payment_id, subscription_id, amount_cents, charge_date, failed_at, begun_at, ends_at,
+        remind_at, awaits_approval)
       select ${contactId}::uuid, ${paymentId}::text, ${subscriptionId}::text, ${amountCents}::integer,
-        ${chargeDate}::timestamptz, ${begunAt}::timestamptz, ${endsAt}::timestamptz, ${remindAt ?? null}::timestamptz,
+        ${chargeDate}::timestamptz, least(${failedAt}::timestamptz, ${begunAt}::timestamptz), ${begunAt}::timestamptz, ${endsAt}::timestamptz, ${remindAt ?? null}::timestamptz,
         ${awaitsApproval}::boolean
       where not exists (select from open)
       on conflict (payment_id) do nothing returning *
@@ -264,7 +264,8 @@ export function listOpenRecoveries(db: Database, limit: number) {
 export function listHeldRecoveries(db: Database, contactId: string) {
   return db
     .selectFrom('paymentRecoveries')
-    .select(['paymentId', 'amountCents', 'chargeDate', 'state', 'begunAt', 'endsAt', 'methodChangedAt', 'endedAt'])
+    .select(['paymentId', 'amountCents', 'chargeDate', 'state', 'failedAt', 'begunAt', 'endsAt', 'methodChangedAt'])
+    .select('endedAt')
     .where('contactId', '=', contactId)
     .orderBy('begunAt')
     .execute()

@@ -201,9 +201,10 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     expect(await recoveryOf(id)).toMatchObject({ state: 'recovered' })
   })
 
-  test('begins anew when the payment by direct debit fails too', async () => {
+  test('begins anew when the payment by direct debit fails too, and keeps when it failed first', async () => {
     const id = await contribute(method)
     await renew(id, 'renew-failing')
+    const first = await recoveryOf(id)
     const guest = app.guest()
     const token = await lastToken(id)
     expect((await complete(guest, token, await begin(guest, token, 'gc_direct-debit', 'pending'))).status).toBe(200)
@@ -213,7 +214,9 @@ describe.each(methods)('a renewal by %s that fails', (method) => {
     app.setNow(addDays(app.now(), 3))
     await app.press('payment', 'fail', pending.id)
     await app.settle()
-    expect(await recoveryOf(id)).toMatchObject({ state: 'open', round: 2, methodChangedAt: null })
+    const anew = await recoveryOf(id)
+    expect(anew).toMatchObject({ state: 'open', round: 2, methodChangedAt: null, failedAt: first?.failedAt })
+    expect(anew?.begunAt.getTime()).toBeGreaterThan(first?.begunAt.getTime() ?? Number.POSITIVE_INFINITY)
     expect(await mailsOf(id)).toEqual(['payment-failed', 'payment-failed'])
     expect((await guest.get(`/payment-recovery/${await lastToken(id)}`)).body).toMatchObject({ state: 'open' })
   })

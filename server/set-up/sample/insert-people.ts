@@ -1,4 +1,5 @@
 import { monthlyCents } from '#domain/contributions/contribution.ts'
+import { recoveryEnd } from '#domain/contributions/payment-recovery.ts'
 import {
   insertPeriods,
   insertProfiles,
@@ -7,12 +8,13 @@ import {
   insertWholeRoles,
   linkTags,
 } from '#server/contacts/index.ts'
-import { insertWholeContributions, rebuildPeriods } from '#server/contributions/index.ts'
+import { insertWholeContributions, insertWholeRecoveries, rebuildPeriods } from '#server/contributions/index.ts'
 import { insertWholePayments } from '#server/payments/index.ts'
 import type { Tx } from '#server/tables.ts'
 import { describePeriods } from './memberships.ts'
 import { tags } from './newsroom.ts'
 import type { Person } from './person.ts'
+import { describeFailures } from './recoveries.ts'
 import type { Support } from './supporter.ts'
 
 /** A person with what they give. */
@@ -42,6 +44,10 @@ export async function insertPeople(
   )
   const payments = people.flatMap(toPayments)
   await insertWholePayments(tx, payments)
+  await insertWholeRecoveries(
+    tx,
+    people.flatMap((person) => toRecoveries(person, now)),
+  )
   await rebuildPeriods(tx, { now, contactIds: people.map(({ id }) => id) })
   return { contacts: people.length, payments: payments.length }
 }
@@ -100,9 +106,9 @@ function toContribution({ id, support }: Supporter) {
 
 function toPayments({ id, support }: Supporter) {
   return support.payments.map((payment, index) => ({
-    id: `sample_${id.slice(0, 8)}_${index}`,
+    id: paymentIdOf(id, index),
     contactId: id,
-    subscriptionId: `sample_${id.slice(0, 8)}`,
+    subscriptionId: subscriptionIdOf(id),
     type: 'recurring' as const,
     description: 'Membership',
     createdAt: payment.chargeDate,
@@ -110,3 +116,26 @@ function toPayments({ id, support }: Supporter) {
     ...payment,
   }))
 }
+
+function toRecoveries({ id, support }: Supporter, now: Date) {
+  return describeFailures(support, now).flatMap(({ index, ...outcome }) => {
+    const payment = support.payments[index]
+    if (!payment) return []
+    const { chargeDate, amountCents } = payment
+    return {
+      contactId: id,
+      paymentId: paymentIdOf(id, index),
+      subscriptionId: subscriptionIdOf(id),
+      amountCents,
+      chargeDate,
+      failedAt: chargeDate,
+      begunAt: chargeDate,
+      endsAt: recoveryEnd(chargeDate),
+      ...outcome,
+    }
+  })
+}
+
+const subscriptionIdOf = (contactId: string) => `sample_${contactId.slice(0, 8)}`
+
+const paymentIdOf = (contactId: string, index: number) => `${subscriptionIdOf(contactId)}_${index}`

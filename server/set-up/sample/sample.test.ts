@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAnswers } from '#domain/callouts/answers/check-answers.ts'
 import { componentTypes } from '#domain/callouts/component-types.ts'
@@ -202,6 +203,18 @@ test('its readers have responded, and the newsroom has worked on it: nobody find
   expect(share(({ answers }) => answers.spot?.photos !== undefined)).toBeGreaterThan(0.15)
   for (const table of ['calloutResponseTagLinks', 'calloutResponseComments', 'calloutReviewers'] as const)
     expect(await count(table)).toBeGreaterThan(table === 'calloutReviewers' ? 0 : 10)
+})
+
+test('some came by a callout: they joined with a response, and first paid later', async () => {
+  const { rows } = await sql<{ joined: Date; createdAt: Date; paidAt: Date }>`
+    select joined, r.created_at, min(charge_date) as paid_at
+    from callout_responses r join contacts c on c.id = r.contact_id join payments p on p.contact_id = c.id
+    where not signed_in and r.created_at <= joined group by r.id, c.id`.execute(connection.db)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { joined, createdAt, paidAt } of rows) {
+    expect(createdAt).toEqual(joined)
+    expect(paidAt.getTime()).toBeGreaterThan(joined.getTime())
+  }
 })
 
 test('a second time adds nothing, also when asked for twice at once or much later', async () => {

@@ -16,6 +16,7 @@ import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { lockSetUp } from '../queries.ts'
 import { inventCallouts } from './callouts.ts'
+import { bringByCallouts } from './came-by-callouts.ts'
 import { createChance } from './chance.ts'
 import { insertPeople, type Supporter } from './insert-people.ts'
 import { harbourFocus, newsroomTexts } from './newsroom.ts'
@@ -69,19 +70,28 @@ export async function seedSample(tx: Tx, { config, now }: Surroundings, pictures
   await lockSetUp(tx)
   if (await readSetting(tx, settingKey)) return nothing
   const pricing = await getSiteSettings(tx, config)
-  const people = inventSupporters(pricing, now)
+  const invented = inventSupporters(pricing, now)
+  const callouts = inventCallouts(now, pictures)
+  const given = callouts.map(({ starts, variants }) =>
+    inventResponses(variants.default?.title ?? '', {
+      starts: starts ?? now,
+      now,
+      people: invented,
+      photos: pictures.photos,
+    }),
+  )
+  const { people, responses } = bringByCallouts(invented, given)
   const added = await insertPeople(tx, people, now)
   const { backgroundUrl } = await getContent(tx, 'general', config)
   if (backgroundUrl === '') {
     await writeContent(tx, 'general', { backgroundUrl: pictures.harbour, backgroundFocus: harbourFocus }, now)
   }
   for (const id of contentIds) await writeMissingContent(tx, id, newsroomTexts[id] ?? {}, now)
-  for (const callout of inventCallouts(now, pictures)) {
+  for (const [index, callout] of callouts.entries()) {
     const id = await addCallout(tx, callout, now, beginResponses)
-    const asked = { starts: callout.starts ?? now, now, people, photos: pictures.photos }
-    const responses = inventResponses(callout.variants.default?.title ?? '', asked)
-    await addInventedResponses(tx, id, responses, now)
-    if (responses.length > 0)
+    const ofCallout = responses[index] ?? []
+    await addInventedResponses(tx, id, ofCallout, now)
+    if (ofCallout.length > 0)
       await insertReviewer(tx, { calloutId: id, contactId: reviewerOf(people).id, canEdit: false }, now)
   }
   await insertNotices(tx, inventNotices(now))

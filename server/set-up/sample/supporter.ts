@@ -104,10 +104,12 @@ function inventAutomatic(chance: Chance, starts: Date, pricing: Pricing, now: Da
   const paidDates = dueDates.slice(0, paid)
   const paidUntil = addMonths(starts, months * paid)
   const lastPaid = dueDates[paid - 1] ?? starts
+  const gaveUpAt = addDays(paidUntil, 12)
   const cancelledAt = {
     running: null,
     cancelled: between(lastPaid, earlier(paidUntil, now), chance.number()),
-    failed: earlier(addDays(paidUntil, 12), now),
+    // Until it is given up, what failed may still be paid.
+    failed: gaveUpAt <= now ? gaveUpAt : null,
   }[fate]
 
   const pause =

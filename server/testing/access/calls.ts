@@ -104,6 +104,8 @@ export const sent: Sends = {
   getRevenue: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   getMembershipStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   getRetentionStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
+  getCalloutStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
+  getRecoveryStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   createApiKey: ({ name }) => ({ body: { description: name } }),
 
   startSignUp: ({ name }) => ({

@@ -30,7 +30,7 @@ export async function addPayment({ db, owner }: Scene): Promise<string> {
 export async function addRecovery({ app, db, owner, name: token }: Scene): Promise<string> {
   const now = app.now()
   const owed = { paymentId: token, subscriptionId: token, amountCents: 500, chargeDate: moment }
-  const open = { contactId: owner, begunAt: now, endsAt: new Date(now.getTime() + 86_400_000) }
+  const open = { contactId: owner, failedAt: now, begunAt: now, endsAt: new Date(now.getTime() + 86_400_000) }
   const recoveryId = await insert(db, 'paymentRecoveries', { ...owed, ...open })
   await db
     .insertInto('paymentRecoveryLinks')

@@ -5,6 +5,7 @@ import { newsletterStatuses } from '#domain/contacts/contact.ts'
 import { contributionHistoryFilters } from '#domain/contacts/contribution-history-filters.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
 import { isProfileLine, linesWith } from '#domain/contacts/profile-lines.ts'
+import { renewalFailureFilters } from '#domain/contacts/renewal-failure-filters.ts'
 import { contributionPeriods, contributionTypes } from '#domain/contributions/contribution.ts'
 import { roles } from '#domain/roles/role.ts'
 import type { Filter } from '#domain/rules/filter.ts'
@@ -41,6 +42,10 @@ const categories = {
     'contributionGrown',
     'contributionShrunk',
     'contributionLost',
+    'renewalPaymentFailed',
+    'renewalPaymentRecovered',
+    'renewalPaymentOpen',
+    'renewalPaymentLost',
     'manualPaymentSource',
   ],
   membership: [
@@ -62,7 +67,11 @@ const categories = {
 type Category = keyof typeof categories
 const nameOf = (category: Category) => (category === 'membership' && pageData.calloutOnlyMode ? 'role' : category)
 
-const filters: Readonly<Record<string, Filter>> = { ...contactFilters, ...contributionHistoryFilters }
+const filters: Readonly<Record<string, Filter>> = {
+  ...contactFilters,
+  ...contributionHistoryFilters,
+  ...renewalFailureFilters,
+}
 
 /** Everything that can be asked about contacts, in the words of the page. Tags and groups come with their own calls. */
 export function useContactFields(rules: RuleGroup | undefined): {

@@ -31,7 +31,9 @@ import calloutTerms from './callout-terms.json' with { type: 'json' }
 import callouts from './callouts.json' with { type: 'json' }
 import charts from './charts.json' with { type: 'json' }
 import contributions from './contributions.json' with { type: 'json' }
+import dashboardCallouts from './dashboard-callouts.json' with { type: 'json' }
 import dashboardMembers from './dashboard-members.json' with { type: 'json' }
+import dashboardRecovery from './dashboard-recovery.json' with { type: 'json' }
 import desk from './desk.json' with { type: 'json' }
 import deskResponse from './desk-response.json' with { type: 'json' }
 import deskSummary from './desk-summary.json' with { type: 'json' }
@@ -90,7 +92,9 @@ export const english = {
   callouts,
   charts,
   contributions,
+  'dashboard-callouts': dashboardCallouts,
   'dashboard-members': dashboardMembers,
+  'dashboard-recovery': dashboardRecovery,
   desk,
   'desk-response': deskResponse,
   'desk-summary': deskSummary,

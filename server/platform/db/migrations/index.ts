@@ -54,6 +54,7 @@ import { membershipPeriods } from './0053-membership-periods.ts'
 import { timeZone } from './0054-time-zone.ts'
 import { emailLanguages } from './0055-email-languages.ts'
 import { ongoingEmails } from './0056-ongoing-emails.ts'
+import { firstFailures } from './0057-first-failures.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0054-time-zone': timeZone,
   '0055-email-languages': emailLanguages,
   '0056-ongoing-emails': ongoingEmails,
+  '0057-first-failures': firstFailures,
 }

@@ -1,11 +1,17 @@
 import i18next from 'i18next'
 import { listAnswerFields } from '#domain/callout-responses/answer-filters.ts'
-import { hasAnsweredFilter, responsesFilter } from '#domain/callout-responses/contact-filters.ts'
+import {
+  factFilters,
+  firstPaymentFilter,
+  hasAnsweredFilter,
+  responsesFilter,
+} from '#domain/callout-responses/contact-filters.ts'
 import { responseFilters } from '#domain/callout-responses/filters.ts'
 import { offeredBuckets } from '#domain/callouts/bucket.ts'
 import { storedSlides } from '#domain/callouts/editing/draft.ts'
 import { listQuestions, readQuestions } from '#domain/callouts/questions.ts'
 import { displayName } from '#domain/contacts/contact.ts'
+import { offered } from '#web/platform/desk/membership.ts'
 import { call } from '#web/platform/http/call.ts'
 import { withTexts } from '#web/platform/i18n/texts.ts'
 import type { FilterField } from '#web/ui/filter-builder/filter-field.ts'
@@ -41,7 +47,12 @@ async function findOne(id: string): Promise<readonly FilterField[]> {
   const labelled = (label: string) => ({ label: t('desk.filters.ofCallout', { title, field: label }), group })
   const answers = listAnswerFields(listQuestions(readQuestions({ slides: [...storedSlides(callout)] })))
   return [
-    { type: 'boolean', name: hasAnsweredFilter(id), ...labelled(t('desk.filters.hasAnswered')) },
+    { ...factFilters.hasAnswered, name: hasAnsweredFilter(id), ...labelled(t('desk.filters.hasAnswered')) },
+    ...offered(['firstPayment']).map((name) => ({
+      ...factFilters[name],
+      name: firstPaymentFilter(id),
+      ...labelled(t(`desk.filters.${name}`)),
+    })),
     ...names.map((name): FilterField => {
       const offered = choices[name]
       return {
