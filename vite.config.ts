@@ -41,7 +41,7 @@ const groups = [
       'domain/content/rich-text\\.',
       'web/shell/dashboard/',
       'web/ui/dashboard/',
-      'web/uploads/index\\.',
+      'web/uploads/(begin-upload|file-answer)\\.',
       'web/shell/bill/',
     ),
   },
@@ -126,6 +126,22 @@ const groups = [
     includeDependenciesRecursively: false,
     test: /web\/(ui\/media|callouts\/question-types)\/signature(\/widget)?\.tsx/,
   },
+  // What is written with a way back and a preview, each in a small file of its own otherwise.
+  {
+    name: 'edit',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'web/platform/desk/(content-sources|direction|history|other-language|preview-frame)\\.',
+      'web/platform/desk/(rows-field|stale-dialog|typed-rows|use-[\\w-]+)\\.',
+      'web/uploads/picture\\.',
+      'domain/http/uuid\\.',
+      icons('list-ordered|redo-2|undo-2'),
+    ),
+  },
+  // Small ones that come together: every page carries the name of each file.
+  { name: 'head', includeDependenciesRecursively: false, test: anyOf('web/ui/layout/(page-title|route-tabs)\\.') },
+  { name: 'seen', test: anyOf(icons('monitor|smartphone')) },
+  { name: 'photo', includeDependenciesRecursively: false, test: anyOf(icons('camera|image')) },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',

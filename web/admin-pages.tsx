@@ -20,6 +20,7 @@ const responsesArea = () => withTexts('desk', withTexts('admin', import('#web/ca
 const summaryArea = () => withTexts('desk', withTexts('admin', import('#web/callouts/desk/summary/area.ts')))
 const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
+const membershipArea = () => withTexts('site', withTexts('admin', import('#web/membership-builder/area.ts')))
 const noticesArea = () => withTexts('site', withTexts('admin', import('#web/notices/area.ts')))
 const settingsArea = () => withTexts('site', withTexts('admin', import('#web/settings/area.ts')))
 
@@ -119,6 +120,21 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => parent,
       path: '/admin/notices/view/$id',
       component: lazyRouteComponent(noticesArea, 'ViewNoticePage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/membership-builder',
+      component: lazyRouteComponent(membershipArea, 'JoinTabPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/membership-builder/intro',
+      component: lazyRouteComponent(membershipArea, 'IntroTabPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/membership-builder/confirmation',
+      component: lazyRouteComponent(membershipArea, 'ConfirmationTabPage'),
     }),
     calloutRoutes(parent),
     editorRoutes(parent),

@@ -140,6 +140,7 @@ export const contentFields = {
     paymentMethods: z.array(z.enum(paymentMethods, 'isIn')).max(paymentMethods.length),
     stripePublicKey: z.string(),
     stripeCountry: z.enum(countries),
+    availableMethods: z.array(z.enum(paymentMethods)).optional(),
     promise: JoinPromise.optional(),
   }),
   'join/setup': z.strictObject({
@@ -191,7 +192,7 @@ export const contentIds = Object.keys(contentFields) as ContentId[]
 /** Accepted in a change and ignored: the configuration says them, or they follow from other fields. */
 const readOnly: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = {
   general: ['currencyCode', 'currencySymbol'],
-  join: ['stripePublicKey', 'stripeCountry'],
+  join: ['stripePublicKey', 'stripeCountry', 'availableMethods'],
   payment: ['stripePublicKey', 'stripeCountry', 'taxRateEnabled', 'taxRate'],
   email: ['footer'],
 }
@@ -225,7 +226,10 @@ export function checkChanged(id: ContentId, fields: Record<string, unknown>, cur
 }
 
 /** Left out for everybody but admins and keys. */
-const adminOnly: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = { general: ['embedOrigins'] }
+const adminOnly: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = {
+  general: ['embedOrigins'],
+  join: ['availableMethods'],
+}
 
 const readOnlyFields = (id: ContentId): readonly string[] => readOnly[id] ?? []
 export const richTextFields = (id: ContentId): readonly string[] =>

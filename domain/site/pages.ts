@@ -26,6 +26,7 @@ export type Area =
   | 'admin-callout-responses'
   | 'admin-callout-summary'
   | 'admin-callout-editor'
+  | 'admin-membership-builder'
   | 'admin-notices'
   | 'admin-settings'
   | 'set-up'
@@ -104,6 +105,24 @@ export const pages = [
   { path: '/admin/notices/add', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/edit/$id', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/view/$id', area: 'admin-notices', access: 'admin', needsMembership: true },
+  {
+    path: '/admin/membership-builder',
+    area: 'admin-membership-builder',
+    access: 'admin',
+    needsMembership: true,
+  },
+  {
+    path: '/admin/membership-builder/intro',
+    area: 'admin-membership-builder',
+    access: 'admin',
+    needsMembership: true,
+  },
+  {
+    path: '/admin/membership-builder/confirmation',
+    area: 'admin-membership-builder',
+    access: 'admin',
+    needsMembership: true,
+  },
   { path: '/admin/settings', access: 'admin' },
   { path: '/admin/settings/general', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/theme', area: 'admin-settings', access: 'admin' },

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { offeredPaymentMethods } from '#domain/contributions/default-methods.ts'
+import { paymentMethods } from '#domain/contributions/payment-methods.ts'
 import { addCallout } from '#server/callouts/testing.ts'
 import { startApp } from '#server/testing/app.ts'
 import {
@@ -108,7 +110,7 @@ test('24: an id that there is not is 400 to read and 404 to change', async () =>
 })
 
 test('25: a change touches the given fields only, and read-only ones never', async () => {
-  const before = (await guest.get('/content/join')).body
+  const before = (await admin.get('/content/join')).body
   const { status, body } = await admin.patch('/content/join', { title: 'X', stripePublicKey: 'other' })
   expect(status).toBe(200)
   expect(body).toEqual({ ...before, title: 'X', stripePublicKey: before.stripePublicKey })
@@ -408,6 +410,14 @@ describe('payment methods until somebody chooses', () => {
     expect(await offered({ ...live, stripe, gocardless })).toEqual(['s_card', 'gc_direct-debit'])
     expect(await offered({ ...live, gocardless })).toEqual(['gc_direct-debit'])
   })
+})
+
+test('admins see which payment methods could be offered; others don’t', async () => {
+  const { availableMethods, ...join } = (await admin.get('/content/join')).body
+  const { currencyCode } = (await guest.get('/content/general')).body
+  expect(availableMethods).toEqual(offeredPaymentMethods(paymentMethods, currencyCode as string))
+  expect((await guest.get('/content/join')).body).not.toHaveProperty('availableMethods')
+  expect(await admin.patch('/content/join', { ...join, availableMethods })).toMatchObject({ status: 200 })
 })
 
 describe('payment methods that the currency doesn’t have', () => {

@@ -7,7 +7,13 @@ import {
   type ShownContent,
 } from '#domain/content/content.ts'
 import { renderFooter } from '#domain/content/footer.ts'
-import type { ProviderName } from '#domain/contributions/payment-methods.ts'
+import { offeredPaymentMethods } from '#domain/contributions/default-methods.ts'
+import {
+  methodsOf,
+  type PaymentMethod,
+  type ProviderName,
+  providerNames,
+} from '#domain/contributions/payment-methods.ts'
 import { defaultTimeZone } from '#domain/dates/time-zone.ts'
 import { chooseLocale } from '#domain/locales/locale.ts'
 import { listConfiguredProviders } from '#server/platform/config/payment-providers.ts'
@@ -51,6 +57,13 @@ export async function readContent<Id extends ContentId>(db: Database, id: Id, co
   const row = rows.get(id)
   // Of what is shown: the sanitiser's rules changing is no change of somebody's.
   return { content, revision: revisionOf(row && { ...row, fields: readStored(id, row) }) }
+}
+
+/** What can be offered here: what the currency has, and a configured provider or the simulator takes. */
+export async function listAvailableMethods(db: Database, config: ContentConfig): Promise<PaymentMethod[]> {
+  const { currencyCode } = await getSiteSettings(db, config)
+  const providers = config.sandbox ? providerNames : listConfiguredProviders(config)
+  return offeredPaymentMethods(providers.flatMap(methodsOf), currencyCode)
 }
 
 /** The payment providers somebody has configured; the simulator stands in for cards and their like. */

@@ -4,7 +4,7 @@ import { Problem } from '#domain/http/problem.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { changeContent } from './change-content.ts'
-import { readContent } from './read-content.ts'
+import { listAvailableMethods, readContent } from './read-content.ts'
 
 /** Binds the calls of section "content": one to read and one to change per id. */
 export function contentRoutes(serve: Serve) {
@@ -38,16 +38,29 @@ async function read<Id extends ContentId>(
   { db, viewer, config }: Context,
 ): Promise<ShownContent<Id> & { revision?: string }> {
   const { content, revision } = await readContent(db, id, config)
-  if (!viewer?.roles.includes('admin')) for (const field of adminOnlyFields(id)) Reflect.deleteProperty(content, field)
+  const isAdmin = viewer?.roles.includes('admin')
+  if (!isAdmin) for (const field of adminOnlyFields(id)) Reflect.deleteProperty(content, field)
+  if (isAdmin) await addAvailableMethods(id, content, { db, config })
   return Object.assign(content, query.with.includes('revision') ? { revision } : {})
 }
 
-function change<Id extends ContentId>(
+async function change<Id extends ContentId>(
   id: Id,
   { query, body }: { query: { revision?: string | undefined }; body: Partial<Content<Id>> },
   context: Context,
 ): Promise<ShownContent<Id> & { revision?: string }> {
-  return changeContent(context, id, body, query.revision)
+  const changed = await changeContent(context, id, body, query.revision)
+  await addAvailableMethods(id, changed, context)
+  return changed
+}
+
+/** What the newsroom could offer to those who join; the configuration says it, so it is stored nowhere. */
+async function addAvailableMethods(
+  id: ContentId,
+  content: object,
+  { db, config }: Pick<Context, 'db' | 'config'>,
+): Promise<void> {
+  if (id === 'join') Object.assign(content, { availableMethods: await listAvailableMethods(db, config) })
 }
 
 function throwNotFound(): never {

@@ -10,7 +10,6 @@ import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
-import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -18,6 +17,7 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 import { ContributionSummary } from './contribution-summary.tsx'
 import { OpenCallouts } from './open-callouts.tsx'
 import { profileContentQuery } from './queries.ts'
+import { Greeting, WelcomeNotice } from './welcome-notice.tsx'
 import { YourProfile } from './your-profile.tsx'
 
 /** Where a member arrives. */
@@ -27,9 +27,7 @@ export function ProfilePage() {
   const viewer = useSignedIn()
   return (
     <div className="in-turn">
-      <h1 className="display profile__title" tabIndex={-1}>
-        {t('profile.hello', { name: viewer.firstname || displayName(viewer) })}
-      </h1>
+      <Greeting name={viewer.firstname || displayName(viewer)} />
       {!pageData.calloutOnlyMode && <Welcome />}
       {!viewer.firstname && !pageData.calloutOnlyMode && <CompleteAccount />}
       <MemberNotices />
@@ -66,15 +64,10 @@ function Welcome() {
     )
   }
   return (
-    <div className="profile__notice">
-      <Notice
-        variant="success"
-        title={t('profile.welcome')}
-        onRemove={() => void navigate({ href: withLanguage('/profile'), replace: true, resetScroll: false })}
-      >
-        {content.data?.introMessage && <RichTextView html={content.data.introMessage} size="ui" />}
-      </Notice>
-    </div>
+    <WelcomeNotice
+      message={content.data?.introMessage}
+      onRemove={() => void navigate({ href: withLanguage('/profile'), replace: true, resetScroll: false })}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { contacts, email, general, payment, share } from '#web/platform/desk/content-sources.ts'
 import { call } from '#web/platform/http/call.ts'
-import { email } from './email/sources.ts'
-import { contacts, general, payment, share } from './general/sources.ts'
 
 /** Read with each visit and then left alone: what is typed into the cards is compared with it. */
 export const generalCardsQuery = queryOptions({

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { PlainTextView } from '#web/ui/joining/plain-text-view.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { AccountSetUpForm } from './account-set-up-form.tsx'
+import { AccountTitle } from './account-title.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { joinSetUpContentQuery, ownProfileQuery } from './queries.ts'
 
@@ -21,9 +22,7 @@ export function AccountSetUpPage() {
 
   return (
     <AuthLayout steps={<JoinSteps current="account" />}>
-      <h1 className="display" tabIndex={-1}>
-        {firstname ? t('sign-up.account.welcomeName', { name: firstname }) : t('sign-up.account.welcome')}
-      </h1>
+      <AccountTitle firstname={firstname} />
       {hasFailed && (
         <ErrorState
           level={2}

@@ -1,4 +1,4 @@
-// What the router loads for this area, in one chunk.
+// What the router loads for this area, in one chunk, and with it what others show of its pages.
 export { AccountSetUpPage } from './account-set-up-page.tsx'
 export { ConfirmEmailPage } from './confirm-email-page.tsx'
 export { DuplicateEmailPage } from './duplicate-email-page.tsx'
@@ -6,3 +6,5 @@ export { EmailConfirmedPage } from './email-confirmed-page.tsx'
 export { JoinCompletePage } from './join-complete-page.tsx'
 export { JoinFailedPage } from './join-failed-page.tsx'
 export { JoinPage } from './join-page.tsx'
+export { AccountSetUpPreview } from './preview/account-set-up-preview.tsx'
+export { JoinPreview } from './preview/join-preview.tsx'

@@ -10,13 +10,13 @@ import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { useViewer } from '#web/platform/viewer.ts'
 import { AuthLayout } from '#web/shell/auth/auth-layout.tsx'
-import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { JoinForm } from './join-form.tsx'
 import { JoinSkeleton } from './join-skeleton.tsx'
 import { JoinSteps } from './join-steps.tsx'
+import { JoinTitle } from './join-title.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { readJoining } from './tab-memory.ts'
 
@@ -78,10 +78,7 @@ function Intro({ offer: { join } }: { offer: ShownOffer }) {
   const own = pageData.content.general.hideContribution ? '/profile' : '/profile/contribution'
   return (
     <>
-      <h1 className="display" tabIndex={-1}>
-        {join.title || t('sign-up.defaultTitle', { organisation: pageData.content.general.organisationName })}
-      </h1>
-      {join.subtitle && <RichTextView html={join.subtitle} />}
+      <JoinTitle join={join} />
       {viewer && !isFramed && (
         <div className="auth__actions">
           <Notice>

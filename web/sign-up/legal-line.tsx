@@ -3,12 +3,18 @@ import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import { TaxLine } from '#web/contributions/index.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { pageData } from '#web/platform/page-data.ts'
+import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 
-/** What goes with pressing the button: tax, that nothing is for ever, and the privacy policy. */
-export function LegalLine({ offer: { payment }, paid }: { offer: ShownOffer; paid: boolean }) {
+interface Props {
+  offer: ShownOffer
+  paid: boolean
+  privacyLink: string
+}
+
+/** What goes with pressing the button: tax, that nothing is for ever, the privacy policy, and the newsroom's small print. */
+export function LegalLine({ offer: { payment }, paid, privacyLink }: Props) {
   const { t } = useTranslation()
-  const { privacyLink } = pageData.content.general
   return (
     <div className="join__legal stack-2">
       <p className="small muted">
@@ -26,6 +32,7 @@ export function LegalLine({ offer: { payment }, paid }: { offer: ShownOffer; pai
           />
         )}
       </p>
+      {payment.noticeText && <RichTextView html={payment.noticeText} size="ui" />}
       {pageData.sandbox && paid && <Notice variant="warning">{t('sign-up.sandbox')}</Notice>}
     </div>
   )

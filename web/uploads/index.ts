@@ -1,24 +1,3 @@
-import { fileStorage } from '#domain/callouts/file-storage.ts'
-import type { FileAnswer } from '#domain/callouts/question-types/file/file-answer.ts'
-import { ApiProblem } from '#web/platform/http/api-problem.ts'
-import type { StoredUpload } from './sending.ts'
-import type { UploadOptions } from './upload-file.ts'
-
-export type { StoredUpload, UploadOptions }
-
-/**
- * Sends one file. A line that breaks is waited for, and what had arrived is not sent again, also after the page was
- * loaded anew and the same file chosen. Throws an `ApiProblem` (`LIMIT_FILE_SIZE` and `UNSUPPORTED_FILE_TYPE` before
- * anything is sent), or an `AbortError` once the signal says so. What does it is loaded when somebody sends something.
- */
-export async function uploadFile(file: File, options?: UploadOptions): Promise<StoredUpload> {
-  const loaded = await import('./upload-file.ts').catch(() => {
-    throw new ApiProblem('offline')
-  })
-  return loaded.sendFile(file, options)
-}
-
-/** The answer to a question for files. */
-export function toFileAnswer(file: File, { path, url, hash }: StoredUpload): FileAnswer {
-  return { url, path, storage: fileStorage, name: file.name, originalName: file.name, size: file.size, hash }
-}
+export { uploadFile } from './begin-upload.ts'
+export { toFileAnswer } from './file-answer.ts'
+export { type Picture, pictureOf, uploadPicture } from './picture.ts'

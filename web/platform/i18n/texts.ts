@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { baseLanguage, type Locale } from '#domain/locales/locale.ts'
 
 type Part = keyof (typeof catalogues)[Locale]
+export type TextPart = Part
 
 const wanted = new Set<Part>(['main'])
 

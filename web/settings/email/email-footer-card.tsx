@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { renderFooter } from '#domain/content/footer.ts'
+import { type EmailContent, email } from '#web/platform/desk/content-sources.ts'
 import { siteLocale } from '#web/platform/i18n/locale.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
@@ -8,7 +9,6 @@ import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 import { ContentCard } from '../general/content-card.tsx'
 import { useContentCard } from '../general/use-content-card.ts'
-import { type EmailContent, email } from './sources.ts'
 
 interface Fields {
   showLogo: boolean

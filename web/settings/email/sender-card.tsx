@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '#domain/http/email-address.ts'
+import { type EmailContent, email } from '#web/platform/desk/content-sources.ts'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
@@ -9,7 +10,6 @@ import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ContentCard } from '../general/content-card.tsx'
 import { useContentCard } from '../general/use-content-card.ts'
-import { type EmailContent, email } from './sources.ts'
 
 type Fields = Pick<EmailContent, 'supportEmailName' | 'supportEmail'>
 

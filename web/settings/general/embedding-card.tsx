@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { type General, general } from '#web/platform/desk/content-sources.ts'
+import { RowsField } from '#web/platform/desk/rows-field.tsx'
+import { type Row, withKeys } from '#web/platform/desk/typed-rows.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ContentCard } from './content-card.tsx'
 import { readOrigin } from './links.ts'
-import { type Row, RowsField, withKeys } from './rows-field.tsx'
-import { type General, general } from './sources.ts'
 import { useContentCard } from './use-content-card.ts'
 
 interface OriginRow extends Row {

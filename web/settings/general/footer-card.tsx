@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { type General, general } from '#web/platform/desk/content-sources.ts'
+import { RowsField } from '#web/platform/desk/rows-field.tsx'
+import { withKeys } from '#web/platform/desk/typed-rows.ts'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { ContentCard } from './content-card.tsx'
 import { type LinkRow, linkProblems, pageLinkProblem, siteProblem } from './links.ts'
-import { RowsField, withKeys } from './rows-field.tsx'
-import { type General, general } from './sources.ts'
 import { useContentCard } from './use-content-card.ts'
 
 interface Fields extends Pick<General, 'siteUrl' | 'privacyLink' | 'termsLink' | 'impressumLink'> {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isHttpUrl, isMailto, isOrigin, isSitePath } from '#domain/content/addresses.ts'
+import type { Row } from '#web/platform/desk/typed-rows.ts'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
-import type { Row } from './rows-field.tsx'
 
 export interface LinkRow extends Row {
   text: string

@@ -1,7 +1,7 @@
 import '../settings.css'
 import { useTranslation } from 'react-i18next'
 import { ImageUpload } from '#web/ui/media/image-upload.tsx'
-import { type Picture, pictureOf, uploadPicture } from './picture.ts'
+import { type Picture, pictureOf, uploadPicture } from '#web/uploads/index.ts'
 
 interface Props {
   id: string

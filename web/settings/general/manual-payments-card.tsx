@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { type Contacts, contacts } from '#web/platform/desk/content-sources.ts'
+import { RowsField } from '#web/platform/desk/rows-field.tsx'
+import { type Row, withKeys } from '#web/platform/desk/typed-rows.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { ContentCard } from './content-card.tsx'
-import { type Row, RowsField, withKeys } from './rows-field.tsx'
-import { type Contacts, contacts } from './sources.ts'
 import { useContentCard } from './use-content-card.ts'
 
 interface SourceRow extends Row {

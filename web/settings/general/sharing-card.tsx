@@ -1,6 +1,7 @@
 import '../settings.css'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { type Share, share } from '#web/platform/desk/content-sources.ts'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { siteName } from '#web/platform/page-data.ts'
 import { TextArea } from '#web/ui/dashboard/text-area.tsx'
@@ -8,9 +9,8 @@ import { errorAt, fieldId } from '#web/ui/form/field-error.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { ImageUpload } from '#web/ui/media/image-upload.tsx'
+import { type Picture, pictureOf, uploadPicture } from '#web/uploads/index.ts'
 import { ContentCard } from './content-card.tsx'
-import { type Picture, pictureOf, uploadPicture } from './picture.ts'
-import { type Share, share } from './sources.ts'
 import { useContentCard } from './use-content-card.ts'
 
 type Fields = Pick<Share, 'title' | 'description' | 'image' | 'twitterHandle'>

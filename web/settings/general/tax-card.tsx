@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { type Payment, payment } from '#web/platform/desk/content-sources.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { ContentCard } from './content-card.tsx'
-import { type Payment, payment } from './sources.ts'
 import { readRate } from './tax-rate.ts'
 import { useContentCard } from './use-content-card.ts'
 

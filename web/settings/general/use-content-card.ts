@@ -1,22 +1,11 @@
 import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { ContentSource, Revised } from '#web/platform/desk/content-sources.ts'
 import { type FieldIssues, useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
-
-export interface Revised {
-  revision?: string | undefined
-}
-
-/** How one id of the content is read and changed. */
-export interface ContentSource<Content extends Revised, Change> {
-  read: () => Promise<Content>
-  write: (change: Change, query: Revised) => Promise<Content>
-  /** After each change that was stored. */
-  onStored?: (content: Content) => void
-}
 
 interface Options<Content extends Revised, Change, Fields extends FieldValues> {
   source: ContentSource<Content, Change>

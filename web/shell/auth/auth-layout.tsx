@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageAddress, imagePosition } from '#domain/site/image-address.ts'
 import { isFramed } from '#web/platform/frame.ts'
-import { pageData, siteName } from '#web/platform/page-data.ts'
+import { pageData, siteName, type TypedPageData } from '#web/platform/page-data.ts'
 import { DoubleRule } from '#web/ui/base/double-rule.tsx'
 import { SkipLink } from '#web/ui/base/skip-link.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -28,53 +28,75 @@ export interface AuthLayoutProps {
  * A narrow column for joining, logging in, and pages that say one thing. Beside it the newsroom's picture; without one a
  * panel in the main colour, below the column on phones.
  */
-export function AuthLayout({ aside, steps, narrow, named, panel = <PromisePanel />, children }: AuthLayoutProps) {
-  const { logoUrl, siteUrl, backgroundUrl, backgroundFocus } = pageData.content.general
-  if (isFramed) return <main id="main">{children}</main>
+export function AuthLayout(props: AuthLayoutProps) {
+  if (isFramed) return <main id="main">{props.children}</main>
   return (
     <>
       <SkipLink />
-      <div
-        className={classes(
-          'auth',
-          narrow && 'auth--narrow',
-          !backgroundUrl && 'auth--panel',
-          !backgroundUrl && named && 'auth--named',
-        )}
-      >
-        <div className="auth__form">
-          <div className="auth__in">
-            <header>
-              <div className="auth__top">
-                <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href={siteUrl || '/'} />
-                {aside}
-              </div>
-              <div className="auth__rule">
-                <DoubleRule />
-              </div>
-            </header>
-            <main id="main">
-              {steps}
-              {children}
-            </main>
-          </div>
-        </div>
-        {backgroundUrl ? (
-          <div className="auth__img">
-            <img src={imageAddress(backgroundUrl)} alt="" style={{ objectPosition: imagePosition(backgroundFocus) }} />
-          </div>
-        ) : (
-          <Suspense fallback={<div className="promise promise--coming" />}>{panel}</Suspense>
-        )}
-        <AuthFooter />
-      </div>
+      <AuthSheet general={pageData.content.general} {...props} />
     </>
   )
 }
 
-function AuthFooter() {
+type General = TypedPageData['content']['general']
+
+interface AuthSheetProps extends AuthLayoutProps {
+  /** What the site says of itself; a preview shows what is not saved yet. */
+  general: General
+}
+
+/** The layout itself, of this site or of what somebody is about to make of it. */
+export function AuthSheet({
+  general,
+  aside,
+  steps,
+  narrow,
+  named,
+  panel = <PromisePanel />,
+  children,
+}: AuthSheetProps) {
+  const { logoUrl, siteUrl, backgroundUrl, backgroundFocus } = general
+  return (
+    <div
+      className={classes(
+        'auth',
+        narrow && 'auth--narrow',
+        !backgroundUrl && 'auth--panel',
+        !backgroundUrl && named && 'auth--named',
+      )}
+    >
+      <div className="auth__form">
+        <div className="auth__in">
+          <header>
+            <div className="auth__top">
+              <Nameplate organisation={siteName()} logoUrl={imageAddress(logoUrl)} href={siteUrl || '/'} />
+              {aside}
+            </div>
+            <div className="auth__rule">
+              <DoubleRule />
+            </div>
+          </header>
+          <main id="main">
+            {steps}
+            {children}
+          </main>
+        </div>
+      </div>
+      {backgroundUrl ? (
+        <div className="auth__img">
+          <img src={imageAddress(backgroundUrl)} alt="" style={{ objectPosition: imagePosition(backgroundFocus) }} />
+        </div>
+      ) : (
+        <Suspense fallback={<div className="promise promise--coming" />}>{panel}</Suspense>
+      )}
+      <AuthFooter general={general} />
+    </div>
+  )
+}
+
+function AuthFooter({ general }: { general: General }) {
   const { t } = useTranslation()
-  const { organisationName, siteUrl, privacyLink, termsLink, impressumLink, supportEmail } = pageData.content.general
+  const { organisationName, siteUrl, privacyLink, termsLink, impressumLink, supportEmail } = general
   const links = [
     [siteUrl, t('shell.website', { organisation: organisationName })],
     [privacyLink, t('shell.privacy')],

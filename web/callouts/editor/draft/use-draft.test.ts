@@ -3,7 +3,7 @@ import { changeComponent } from '#domain/callouts/editing/acts.ts'
 import { changeTexts, type Draft, newDraft } from '#domain/callouts/editing/draft.ts'
 import { formOf, some } from '#domain/callouts/editing/testing.ts'
 import type { Part } from '#domain/callouts/editing/tree.ts'
-import { startHistory } from './history.ts'
+import { startHistory } from '#web/platform/desk/history.ts'
 import { reduceDraft } from './use-draft.ts'
 
 const texts = { thanksTitle: '', thanksText: '', back: '', next: '', submit: '' }

@@ -4,6 +4,8 @@ import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { variantNames } from '#domain/callouts/variant-name.ts'
 import { CalloutPreview } from '#web/callouts/public/index.ts'
+import { OtherLanguage } from '#web/platform/desk/other-language.tsx'
+import { PreviewFrame } from '#web/platform/desk/preview-frame.tsx'
 import { pageData } from '#web/platform/page-data.ts'
 import { Segmented } from '#web/ui/base/segmented.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -15,8 +17,6 @@ import { languageName, localeOf } from '../../language-name.ts'
 import { useEditedDraft } from '../draft/edited-draft.ts'
 import { usePlace } from '../place/place.ts'
 import { useStoredCallout } from '../stored-callout.ts'
-import { OtherLanguage } from './other-language.tsx'
-import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewPages } from './preview-pages.tsx'
 import { firstPreviewPlace, previewOf } from './previewed.ts'
 
@@ -87,9 +87,13 @@ export function PreviewPanel({ onClose, onOpen }: Props) {
             className={device === 'phone' ? 'bd-pv__page bd-pv__page--phone' : 'bd-pv__page'}
             pageKey={place.page === 'form' ? place.slideId : place.page}
           >
-            <OtherLanguage locale={localeOf(language)}>
+            <OtherLanguage locale={localeOf(language)} part="callouts">
               <Suspense fallback={<Spinner />}>
-                <CalloutPreview callout={callout} place={place} onPlace={setPlace} />
+                <div className="pub">
+                  <div className="callout">
+                    <CalloutPreview callout={callout} place={place} onPlace={setPlace} />
+                  </div>
+                </div>
               </Suspense>
             </OtherLanguage>
           </PreviewFrame>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleDraft } from '#domain/callouts/editing/testing.ts'
 import { textId, textsToTranslate } from '#domain/callouts/translations.ts'
-import { controlOf, directionOf, groupTexts, plainText } from './groups.ts'
+import { controlOf, groupTexts, plainText } from './groups.ts'
 
 const draft = exampleDraft()
 const texts = textsToTranslate(draft)
@@ -69,12 +69,4 @@ test.each([
   ['', ''],
 ])('%s in short', (source, short) => {
   expect(plainText(source)).toBe(short)
-})
-
-test.each([
-  ['de', 'ltr'],
-  ['ar', 'rtl'],
-  ['he', 'rtl'],
-] as const)('%s is written %s', (language, direction) => {
-  expect(directionOf(language)).toBe(direction)
 })

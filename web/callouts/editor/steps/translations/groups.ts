@@ -94,10 +94,3 @@ export function plainText(source: string, longest = 60): string {
     .trim()
   return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text
 }
-
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
-
-/** Calls may name languages beyond those on offer. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(language) ? 'rtl' : 'ltr'
-}

@@ -1,7 +1,7 @@
 import { imageAddress } from '#domain/site/image-address.ts'
 import type { StoredImage } from '#web/ui/media/image-upload.tsx'
 import type { Send } from '#web/ui/media/uploads.ts'
-import { uploadFile } from '#web/uploads/index.ts'
+import { uploadFile } from './begin-upload.ts'
 
 /** A picture of the content, with the path that is stored of it. */
 export interface Picture extends StoredImage {

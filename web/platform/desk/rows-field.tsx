@@ -1,19 +1,11 @@
-import '../settings.css'
+import './rows-field.css'
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { SortableList } from '#web/ui/dragging/sortable-list.tsx'
-
-/** Tells rows apart while what they hold is written. */
-export interface Row {
-  key: string
-}
-
-/** What `save` stored has no keys: its rows are told apart by their places. */
-export const withKeys = <Stored extends object>(rows: readonly Stored[]) =>
-  rows.map((row, index) => ({ ...row, key: String(index) }))
+import type { Row } from './typed-rows.ts'
 
 interface Props<Each extends Row> {
   id: string
@@ -73,17 +65,17 @@ export function RowsField<Each extends Row>(props: Props<Each>) {
         nameOf={nameOf}
         onMove={move}
         disabled={disabled}
-        className="set-rows"
-        rowClass="set-row"
+        className="typed-rows"
+        rowClass="typed-rows__row"
       >
         {(row, { index, grip, buttons }) => (
           <>
             {isOrdered && grip}
-            <div className="set-row__fields">{children(row, change(index), firstId(row.key))}</div>
-            <div className="set-row__acts">
+            <div className="typed-rows__fields">{children(row, change(index), firstId(row.key))}</div>
+            <div className="typed-rows__acts">
               {isOrdered && buttons}
               <IconButton
-                label={t('admin-general.removeRow', { name: nameOf(row, index) })}
+                label={t('ui.remove', { what: nameOf(row, index) })}
                 icon={Trash2}
                 size="sm"
                 disabled={disabled}

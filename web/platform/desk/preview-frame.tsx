@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { createPortal } from 'react-dom'
 import { baseLanguage } from '#domain/locales/locale.ts'
-import { directionOf } from '../steps/translations/groups.ts'
+import { directionOf } from './direction.ts'
 
 interface Props {
   /** Says what is in the frame. */
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-// Links in the callout's texts open beside the editor.
+// Links in the page's texts open beside the editor.
 const emptyPage = '<!doctype html><html><head><base target="_blank"></head><body></body></html>'
 
 /**
@@ -48,11 +48,7 @@ export function PreviewFrame({ title, locale, className, pageKey, children }: Pr
       {page &&
         createPortal(
           // Calendars open over the page they belong to.
-          <UNSAFE_PortalProvider getContainer={() => page.body}>
-            <div className="pub">
-              <div className="callout">{children}</div>
-            </div>
-          </UNSAFE_PortalProvider>,
+          <UNSAFE_PortalProvider getContainer={() => page.body}>{children}</UNSAFE_PortalProvider>,
           page.body,
         )}
     </>

@@ -1,0 +1,4 @@
+// What the router loads for the membership builder, in one chunk.
+export { ConfirmationTabPage } from './confirmation/confirmation-tab.tsx'
+export { IntroTabPage } from './intro/intro-tab.tsx'
+export { JoinTabPage } from './join-form/join-tab.tsx'
