@@ -28,8 +28,9 @@ const groups = [
       'domain/money/',
       'domain/(contacts/contact|dates/calendar|http/storable|site/image-address)\\.',
       'web/platform/(?!hook-form/|desk/|site-content|time-zone)',
-      'web/shell/frame/',
+      'web/shell/frame/(?!leave-guard)',
       'web/ui/(base|messages)/',
+      'web/ui/overlays/(confirm-dialog|dialog|use-modal)\\.',
     ),
   },
   // Around every page but those of joining and logging in, and what many of these share.
@@ -48,7 +49,12 @@ const groups = [
   // What joining and members' forms need beside that, and callouts do not; fields for dates stand in folders of their own.
   {
     name: 'forms',
-    test: anyOf('web/platform/hook-form/', 'web/contributions/paying/', 'web/ui/(amounts|form)/[^/]+$'),
+    test: anyOf(
+      'web/platform/hook-form/',
+      'web/shell/frame/leave-guard',
+      'web/contributions/paying/',
+      'web/ui/(amounts|form)/[^/]+$',
+    ),
   },
   // Around joining, logging in and pages that say one thing.
   { name: 'auth', test: anyOf('web/shell/auth/', 'web/ui/joining/') },
