@@ -217,6 +217,7 @@ const whereHeld = {
   response_alerts: 'a setting of the team’s own',
   response_viewers: 'for a minute: who looks at which response',
   resumable_uploads: 'for a day, on the way to uploads',
+  segment_contacts: 'what the newsroom’s rules make of what is there',
   sessions: 'sessions',
   sign_up_flows: 'secrets, for a day',
   two_factors: 'two-factor',
