@@ -160,3 +160,59 @@ test.describe('with refusals', () => {
     await expect(footer.getByRole('textbox', { name: 'Text' })).toHaveText('Made by the harbour.')
   })
 })
+
+test('an email of one’s own goes to who joins a segment, and to nobody who was there', async ({
+  page,
+  inbox,
+  server,
+}) => {
+  await enterAsAdmin(page)
+  const town = `Saltmere ${Date.now()}`
+  const add = async (email: string) => {
+    const data = { email, firstname: 'Ada', lastname: town }
+    const answer = await page.request.post(`${api}/contact`, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  const ruleGroup = { condition: 'AND', rules: [{ field: 'lastname', operator: 'equal', value: [town] }] }
+  const segment = await page.request.post(`${api}/segments`, { data: { name: town, ruleGroup } })
+  const { id: segmentId } = await segment.json()
+  const [early, late] = ['early', 'late'].map((when) => `${when}-${Date.now()}@saltmere.test`) as [string, string]
+  await add(early)
+
+  await page.goto('/admin/settings/email')
+  await page.getByRole('link', { name: 'Add email' }).click()
+  await expect(page).toHaveURL('/admin/settings/email/add')
+  await save(page)
+  await expect(page.getByText('Name is required').first()).toBeVisible()
+  await page.getByRole('textbox', { name: /^Name/ }).fill(`Greeting ${town}`)
+  await subject(page).fill('Hello *|FNAME|*')
+  await editor(page).fill('Good to have you.')
+  await page.getByRole('switch', { name: /^Send automatically/ }).check()
+  await save(page)
+  await expect(page.getByText('Select a segment').first()).toBeVisible()
+  await page.getByRole('combobox', { name: /^Segment/ }).selectOption({ label: town })
+  await expectAccessible(page)
+  await save(page)
+  await expect(toast(page, 'Email saved')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: `Greeting ${town}` })
+  await expect(row).toContainText(`On joining “${town}”`)
+  await expect(row).toContainText('On')
+  await expectAccessible(page)
+
+  await add(late)
+  await server.command('process', 'segments')
+  const mail = await inbox.next(late)
+  expect(mail.subject).toBe('Hello Ada')
+  expect(mail.text).toContain('Good to have you.')
+  expect(inbox.all(early).filter((each) => each.subject === 'Hello Ada')).toEqual([])
+
+  await row.getByRole('link').click()
+  await page.getByRole('switch', { name: /^Pause/ }).check()
+  await save(page)
+  await expect(row).toContainText('Paused')
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'Delete email' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete email' }).click()
+  await expect(row).toHaveCount(0)
+  await page.request.delete(`${api}/segments/${segmentId}`)
+})

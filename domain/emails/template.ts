@@ -251,22 +251,22 @@ export function hideLink(link: string): string {
   return `${link.slice(0, link.lastIndexOf('/') + 1)}…`
 }
 
-/** What an editor may offer for a template, by what it is about; the rest of `mergeFieldsOf` is offered to nobody. */
-export function offeredFields(id: TemplateId): { own: string[]; contact: string[]; general: string[] } {
-  const { type, fields } = templates[id]
-  const own: readonly string[] = fields
-  const contact = type === 'contact' ? contactFields.filter((name) => !own.includes(name)) : []
-  return {
-    own: [...own],
-    contact: [...contact],
-    general: [...baseFields, 'LOGINLINK'].filter((name) => !own.includes(name)),
-  }
+/**
+ * What an editor may offer, by what it is about; the rest of `mergeFieldsOf` is offered to nobody. An email without a template
+ * is one of the newsroom's own to contacts.
+ */
+export function offeredFields(id?: TemplateId): { own: string[]; contact: string[]; general: string[] } {
+  const own: readonly string[] = id ? templates[id].fields : []
+  const isToContact = !id || templates[id].type === 'contact'
+  const contact = isToContact ? contactFields.filter((name) => !own.includes(name)) : []
+  const general = [...baseFields, 'LOGINLINK'].filter((name) => !own.includes(name))
+  return { own: [...own], contact: [...contact], general }
 }
 
-/** Everything that is filled in when a text of this template is sent. */
-export function mergeFieldsOf(id: TemplateId): string[] {
-  const { type, fields } = templates[id]
-  return [...new Set<string>([...fields, ...(type === 'contact' ? contactFields : []), ...baseFields, ...linkFields])]
+/** Everything that is filled in when a text of this template, or one of the newsroom's own, is sent. */
+export function mergeFieldsOf(id?: TemplateId): string[] {
+  const { own, contact } = offeredFields(id)
+  return [...new Set<string>([...own, ...contact, ...baseFields, ...linkFields])]
 }
 
 /** The type of a template is what an admin list is ordered by. */

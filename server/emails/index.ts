@@ -11,4 +11,5 @@ export {
   type MailedContact,
 } from './queue-email.ts'
 export { emailPasswordChanged, emailTwoFactorChanged } from './security-mails.ts'
+export { sweepOutboxTask } from './send-email-task.ts'
 export type { OngoingLink, OngoingLinks } from './texts/own-emails.ts'

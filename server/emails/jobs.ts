@@ -1,7 +1,7 @@
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import { emailKey, sendEmail, sweepOutbox } from './send-email.ts'
-import { type SendEmailPayload, sendEmailTask } from './send-email-task.ts'
+import { type SendEmailPayload, sendEmailTask, sweepOutboxTask } from './send-email-task.ts'
 
 const send = job<SendEmailPayload>(
   sendEmailTask.name,
@@ -12,6 +12,6 @@ const send = job<SendEmailPayload>(
   { maxAttempts: sendEmailTask.maxAttempts },
 )
 
-const sweep = job('sweep-outbox', (_, context) => sweepOutbox(context), { schedule: '* * * * *' })
+const sweep = job(sweepOutboxTask.name, (_, context) => sweepOutbox(context), { schedule: '* * * * *' })
 
 export const emailsJobs: Job[] = [send, sweep]

@@ -1,6 +1,7 @@
 import type { SegmentTrigger } from '#domain/emails/segment-trigger.ts'
 import { type FilterSources, findMatching } from '#server/contacts/index.ts'
-import { emailContacts } from '#server/emails/index.ts'
+import { emailContacts, sweepOutboxTask } from '#server/emails/index.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
 import * as queries from './queries.ts'
@@ -87,4 +88,5 @@ async function writeEmails(
       await emailContacts(tx, 'ongoing', recipients, write, now)
     }
   }
+  await enqueue(tx, sweepOutboxTask, {}, { key: sweepOutboxTask.name })
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateId } from '#domain/emails/template.ts'
 import type { SystemLocale } from '#domain/locales/locale.ts'
@@ -10,16 +9,11 @@ import { useSignedIn } from '#web/platform/viewer.ts'
 import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
 import { RequiredNote } from '#web/ui/base/field.tsx'
 import { AsyncButton } from '#web/ui/buttons/async-button.tsx'
-import { Switch } from '#web/ui/choices/switch.tsx'
-import { FormField } from '#web/ui/form/form-field.tsx'
-import { FormTextField } from '#web/ui/form/form-text-field.tsx'
-import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
-import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
-import { checkEmail, type EmailFields, knownFields, readEmail, unknownFields, writeEmail } from './email-form.ts'
+import { checkEmail, type EmailFields, readEmail, writeEmail } from './email-form.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { EmailState } from './email-state.tsx'
-import { FieldMenu } from './field-menu.tsx'
+import { EmailTextFields } from './email-text-fields.tsx'
 import { type EmailTemplate, refreshTemplates, type StoredEmail } from './queries.ts'
 
 interface Props {
@@ -45,9 +39,7 @@ export function EmailEditor({ id, template, stored, locale }: Props) {
   })
   const showProblem = useShowProblem(form)
   const guard = useLeaveGuard(form.formState.isDirty)
-  const subjectInput = useRef<HTMLDivElement>(null)
-  const [hasSender, subject, body] = form.watch(['hasSender', 'subject', 'body'])
-  const unknown = unknownFields(id, { subject, body })
+  const [subject, body] = form.watch(['subject', 'body'])
 
   async function save(fields: EmailFields) {
     try {
@@ -70,19 +62,6 @@ export function EmailEditor({ id, template, stored, locale }: Props) {
     toaster.show({ variant: 'success', title: t('admin-emails.sender.testSent', { email: ownAddress }) })
   }
 
-  function insertIntoSubject(token: string) {
-    const input = subjectInput.current?.querySelector('input')
-    const from = input?.selectionStart ?? subject.length
-    const to = input?.selectionEnd ?? from
-    const text = subject.slice(0, from) + token + subject.slice(to)
-    form.setValue('subject', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    // Whatever was pressed for it keeps the focus until it has closed.
-    setTimeout(() => {
-      input?.focus()
-      input?.setSelectionRange(from + token.length, from + token.length)
-    }, 50)
-  }
-
   return (
     <>
       <EmailState id={id} template={template} stored={stored} isOff={isOff} locale={locale} />
@@ -90,57 +69,7 @@ export function EmailEditor({ id, template, stored, locale }: Props) {
         <div className="mail-edit">
           <DeskForm form={form} onSubmit={save}>
             <RequiredNote />
-            <FormField form={form} name="hasSender">
-              {({ value, onChange }) => (
-                <Switch
-                  label={t('admin-emails.editor.sender')}
-                  description={t('admin-emails.editor.senderHint', { sender: supportEmail })}
-                  checked={value}
-                  onChange={({ target }) => onChange(target.checked)}
-                />
-              )}
-            </FormField>
-            {hasSender && (
-              <>
-                <FormTextField form={form} name="fromName" label={t('admin-emails.editor.fromName')} required />
-                <FormTextField
-                  form={form}
-                  name="fromEmail"
-                  type="email"
-                  label={t('admin-emails.editor.fromEmail')}
-                  required
-                />
-              </>
-            )}
-            <div ref={subjectInput} className="stack-1">
-              <FormTextField
-                form={form}
-                name="subject"
-                label={t('admin-emails.editor.subject')}
-                autoComplete="off"
-                required
-              />
-              <div className="mail-edit__insert">
-                <FieldMenu id={id} where={t('admin-emails.editor.subject')} onPick={insertIntoSubject} />
-              </div>
-            </div>
-            <FormField form={form} name="body">
-              {(field) => (
-                <RichTextEditor
-                  {...field}
-                  label={t('admin-emails.editor.body')}
-                  hint={t('admin-emails.editor.bodyHint')}
-                  required
-                  fields={knownFields(id)}
-                  inserting={(insert) => <FieldMenu id={id} where={t('admin-emails.editor.body')} onPick={insert} />}
-                />
-              )}
-            </FormField>
-            {unknown.length > 0 && (
-              <Notice variant="warning">
-                {t('admin-emails.editor.unknown', { count: unknown.length, names: unknown.join(', ') })}
-              </Notice>
-            )}
+            <EmailTextFields form={form} id={id} />
             <DeskSubmit form={form} label={t('admin-emails.editor.save')}>
               <AsyncButton onPress={sendTest}>{t('admin-emails.sender.test')}</AsyncButton>
             </DeskSubmit>

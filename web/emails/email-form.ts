@@ -5,7 +5,6 @@ import { fieldsIn } from '#domain/emails/merge.ts'
 import { mergeFieldsOf, missingFields, pageLinkFields, type TemplateId } from '#domain/emails/template.ts'
 import { isEmailAddress } from '#domain/http/email-address.ts'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
-import type { BodyOf } from '#web/platform/http/wire.ts'
 
 export interface EmailFields {
   hasSender: boolean
@@ -27,7 +26,7 @@ export function readEmail({ fromName, fromEmail, subject, body }: Stored): Email
   return { hasSender, fromName: fromName ?? '', fromEmail: fromEmail ?? '', subject, body }
 }
 
-export function writeEmail(fields: EmailFields): BodyOf<'PUT /email/template/:templateId'> {
+export function writeEmail(fields: EmailFields) {
   const { hasSender, fromName, fromEmail, subject, body } = fields
   const sender = hasSender
     ? { fromName: fromName.trim(), fromEmail: fromEmail.trim() }
@@ -36,7 +35,7 @@ export function writeEmail(fields: EmailFields): BodyOf<'PUT /email/template/:te
 }
 
 /** What keeps a text from being saved; `supportEmail` says whose domain a sender has to be of. */
-export function checkEmail(id: TemplateId, fields: EmailFields, supportEmail: string, t: TFunction) {
+export function checkEmail(id: TemplateId | undefined, fields: EmailFields, supportEmail: string, t: TFunction) {
   const { hasSender, fromName, fromEmail, subject, body } = fields
   return {
     fromName: hasSender ? requiredIssue(fromName, t('admin-emails.editor.fromName'), t) : undefined,
@@ -56,22 +55,29 @@ function senderIssue(address: string, supportEmail: string, t: TFunction): strin
   return domainOf(address.trim()) === domain ? undefined : t('admin-emails.editor.fromEmailDomain', { domain })
 }
 
-function bodyIssue(id: TemplateId, text: { subject: string; body: string }, t: TFunction): string | undefined {
+function bodyIssue(
+  id: TemplateId | undefined,
+  text: { subject: string; body: string },
+  t: TFunction,
+): string | undefined {
   if (text.body.length > emailLimits.body) return t('forms.maxLength', { max: emailLimits.body })
-  const missing = missingFields(id, text)
+  const missing = id ? missingFields(id, text) : []
   if (missing.length === 0) return undefined
   const names = missing.map((name) => t(`admin-emails.fields.${name as 'FNAME'}`)).join(', ')
   return t('admin-emails.editor.missing', { count: missing.length, names })
 }
 
 /** Names between stars that nothing will fill in. */
-export function unknownFields(id: TemplateId, { subject, body }: { subject: string; body: string }): string[] {
+export function unknownFields(
+  id: TemplateId | undefined,
+  { subject, body }: { subject: string; body: string },
+): string[] {
   const known = knownFields(id)
   return fieldsIn(`${subject} ${body}`).filter((name) => !known.includes(name))
 }
 
 /** All that are filled in, those included that nobody is offered. */
-export const knownFields = (id: TemplateId): readonly string[] => [
+export const knownFields = (id?: TemplateId): readonly string[] => [
   ...mergeFieldsOf(id),
   ...pageLinkFields,
   'RESCUELINK',

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/dashboard/select.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 
 interface Props {
-  id: TemplateId
+  id: TemplateId | undefined
   subject: string
   body: string
   /** Of a text for one language; else it can be chosen. */
@@ -31,13 +31,13 @@ export function EmailPreview({ id, locale, ...typed }: Props) {
   const language = locale ?? chosen ?? (siteLocale() as SystemLocale)
   const body = { ...text, mergeFields: samples.values, locale: language, ...(contactId && { contactId }) }
   const preview = useQuery({
-    queryKey: ['email-preview', id, body],
-    queryFn: ({ signal }) =>
-      call(
-        'POST /email/preview/:type/:templateId',
-        { params: { type: templateType(id), templateId: id }, body },
-        { signal, quiet: true },
-      ),
+    queryKey: ['email-preview', id ?? null, body],
+    queryFn: ({ signal }) => {
+      const options = { signal, quiet: true }
+      if (!id) return call('POST /email/preview', { body }, options)
+      const params = { type: templateType(id), templateId: id }
+      return call('POST /email/preview/:type/:templateId', { params, body }, options)
+    },
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -107,7 +107,7 @@ export function EmailPreview({ id, locale, ...typed }: Props) {
 const withoutStyleSheet = (html: string) => html.replace(/<style>[^<]*<\/style>/, '')
 
 /** What stands in the preview for what only the event itself would know. */
-function useSamples(id: TemplateId, { subject, body }: { subject: string; body: string }) {
+function useSamples(id: TemplateId | undefined, { subject, body }: { subject: string; body: string }) {
   const { t } = useTranslation()
   const used = fieldsIn(`${subject} ${body}`)
   const names = offeredFields(id).own.filter((name) => used.includes(name) && needsSample(name))

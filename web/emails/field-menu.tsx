@@ -4,7 +4,8 @@ import { offeredFields, type TemplateId } from '#domain/emails/template.ts'
 import { MenuButton, type MenuEntry } from '#web/ui/buttons/menu-button.tsx'
 
 interface Props {
-  id: TemplateId
+  /** One of the newsroom's own without it. */
+  id: TemplateId | undefined
   /** Which text it is put into. */
   where: string
   /** Gets the field as it is written in texts. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TemplateId } from '#domain/emails/template.ts'
 import type { SystemLocale } from '#domain/locales/locale.ts'
+import type { RuleGroup } from '#domain/rules/rule.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
@@ -48,3 +49,32 @@ export const templateQuery = (id: TemplateId, locale: SystemLocale | undefined) 
   })
 
 export const refreshTemplates = () => queryClient.invalidateQueries({ queryKey: ['email-templates'] })
+
+const withoutTemplate: RuleGroup = {
+  condition: 'AND',
+  rules: [{ field: 'templateId', operator: 'is_empty', value: [] }],
+}
+
+/** The newsroom's own emails, by name. */
+export const ownEmailsQuery = queryOptions({
+  queryKey: ['own-emails'],
+  queryFn: ({ signal }) =>
+    call('GET /email', { query: { rules: withoutTemplate, sort: 'name', limit: 100 } }, { signal }),
+})
+
+export const ownEmailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own-emails', id],
+    queryFn: ({ signal }) => call('GET /email/:id', { params: { id } }, { signal, quiet: true }),
+    // What is typed is compared with what was read.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** The segments that an email can be linked to. */
+export const linkableSegmentsQuery = queryOptions({
+  queryKey: ['segments', 'names'],
+  queryFn: ({ signal }) => call('GET /segments', { query: { sort: 'order', limit: 100 } }, { signal }),
+})
+
+export const refreshOwnEmails = () => queryClient.invalidateQueries({ queryKey: ['own-emails'] })

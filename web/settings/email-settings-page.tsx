@@ -1,6 +1,6 @@
 import './settings.css'
 import { useQuery } from '@tanstack/react-query'
-import { OutboxPage, TemplatesSection } from '#web/emails/index.ts'
+import { OutboxPage, OwnEmailsSection, TemplatesSection } from '#web/emails/index.ts'
 import { EmailFooterCard } from './email/email-footer-card.tsx'
 import { SenderCard } from './email/sender-card.tsx'
 import { NotYet } from './not-yet.tsx'
@@ -18,6 +18,7 @@ export function EmailSettingsPage() {
         <SenderCard content={content.data} />
         <EmailFooterCard content={content.data} />
       </div>
+      <OwnEmailsSection />
       <TemplatesSection />
       <OutboxPage />
     </div>
