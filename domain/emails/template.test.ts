@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isTemplateId, mergeFieldsOf, templateIds, templateType, templateTypes, textSources } from './template.ts'
+import {
+  isTemplateId,
+  mergeFieldsOf,
+  needsMembership,
+  templateIds,
+  templateType,
+  templateTypes,
+  textSources,
+} from './template.ts'
 
 test('the mails of accounts are known by their names', () => {
   // biome-ignore format: one line reads as the list
@@ -34,4 +42,11 @@ test('the mail without a survey borrows its text', () => {
     'cancelled-contribution',
   ])
   expect(textSources('welcome')).toEqual(['welcome'])
+})
+
+test('whatever is named after money or membership is left out of sites of callouts alone', () => {
+  const named = templateIds.filter((id) =>
+    /member|contribution|payment|gift|donation|receipt|welcome|statement|card/.test(id),
+  )
+  expect(named.filter((id) => !needsMembership(id))).toEqual(['new-member'])
 })

@@ -186,6 +186,41 @@ export function isOptional(id: TemplateId): boolean {
   return required !== true
 }
 
+/** Whether it is about membership or money: a site of callouts alone doesn't send it. */
+export function needsMembership(id: TemplateId): boolean {
+  return ofMembership.includes(id)
+}
+
+const ofMembership: readonly TemplateId[] = [
+  'setup-account',
+  'purchased-gift',
+  'cancelled-member',
+  'welcome',
+  'welcome-post-gift',
+  'contribution-changed',
+  'cancelled-contribution',
+  'cancelled-contribution-no-survey',
+  'manual-to-automatic',
+  'email-exists-login',
+  'email-exists-set-password',
+  'payment-provider-alarm',
+  'contribution-didnt-start',
+  'one-time-donation',
+  'one-time-donation-failed',
+  'receipt',
+  'payment-failed',
+  'payment-requires-action',
+  'payment-failed-reminder',
+  'payment-recovered',
+  'yearly-statement',
+  'card-expiring',
+  'manual-contribution-ending',
+  'gift-ending',
+  'membership-ended',
+  'successful-referral',
+  'giftee-success',
+]
+
 export function isReserved(id: TemplateId): boolean {
   const { reserved }: Template = templates[id]
   return reserved === true

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#web/platform/http/call.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
@@ -13,6 +14,9 @@ interface Props {
 export function AccessPanel({ href }: Props) {
   const { t } = useTranslation()
   useTitle(t('admin-callouts.page'))
+  // To whoever is signed out a callout looks closed as well. Asking who one is leads to the login then, as everywhere; a refusal
+  // of another kind changes nothing here.
+  useEffect(() => void call('GET /contact/:id', { params: { id: 'me' } }).catch(() => undefined), [])
   return (
     <div className="stack">
       <h1 tabIndex={-1}>{t('forms.problem.forbidden')}</h1>

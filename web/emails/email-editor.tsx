@@ -51,6 +51,8 @@ export function EmailEditor({ id, template, stored, locale }: Props) {
     } catch (problem) {
       return showProblem(problem)
     }
+    // Nothing is unsaved from here on, though the list is still being read anew.
+    form.reset(fields)
     toaster.show({ variant: 'success', title: t('admin-emails.editor.saved') })
     await refreshTemplates()
   }

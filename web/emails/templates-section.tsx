@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check, Minus, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isTemplateId, type TemplateId } from '#domain/emails/template.ts'
+import { isTemplateId, needsMembership, type TemplateId } from '#domain/emails/template.ts'
+import { pageData } from '#web/platform/page-data.ts'
 import { Disclosure } from '#web/ui/base/disclosure.tsx'
 import { Badge } from '#web/ui/dashboard/badge.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -15,7 +16,7 @@ export function TemplatesSection() {
   const { t } = useTranslation()
   const found = useQuery(templatesQuery)
   const columns = useColumns()
-  const templates = found.data ?? []
+  const templates = (found.data ?? []).filter(({ id }) => !pageData.calloutOnlyMode || !isOfMembership(id))
   const list = (rows: readonly EmailTemplate[], caption: string) => (
     <Table
       caption={caption}
@@ -51,6 +52,8 @@ export function TemplatesSection() {
     </Section>
   )
 }
+
+const isOfMembership = (id: string) => isTemplateId(id) && needsMembership(id)
 
 function useColumns(): Column<EmailTemplate>[] {
   const { t } = useTranslation()
