@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { exampleCallout } from '#domain/callouts/testing.ts'
 import { enterAsAdmin } from './support/contacts.ts'
 import {
@@ -288,12 +289,24 @@ async function translate(page: Page) {
   await write('How do you travel?', 'Hoe reis je?')
 }
 
+/** One that is there: what is published here stands on the dashboard for whoever comes next. */
+async function uploadPicture(page: Page): Promise<string> {
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a6f97' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'quay.png', mimeType: 'image/png', buffer: picture }
+  const answer = await page.request.post(`${api}/images`, { multipart: { file } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { path: string }).path
+}
+
 /** A callout that could be published, made by whoever is logged in; its title ends in what sets it apart. */
 async function addCallout(page: Page, someone: string, changes: Record<string, unknown> = {}) {
   const { slug: _, ...example } = exampleCallout
   const title = `Quay walls of ${someone}`
   const variants = { default: { ...example.variants.default, title } }
-  const data = { ...example, image: 'images/quay.avif', starts: null, expires: null, variants, ...changes }
+  const image = await uploadPicture(page)
+  const data = { ...example, image, starts: null, expires: null, variants, ...changes }
   const answer = await page.request.post(`${api}/callout`, { data })
   expect(answer.status(), await answer.text()).toBe(200)
   return (await answer.json()) as { id: string; slug: string; title: string }
