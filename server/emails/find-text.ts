@@ -34,13 +34,22 @@ export async function findTexts(db: Database, ids: readonly string[]) {
   /** Whether nobody who reads this language gets it; without one, nobody at all. */
   function isSwitchedOff(id: string, locale?: Locale): boolean {
     if (!isTemplateId(id) || !isOptional(id)) return false
-    const own = overrides.get(id) ?? []
-    if (!locale) return own.every(isEmpty) && own.some((row) => row.locale === null)
+    // Of the texts it could have, the first that the newsroom has written decides, up to one of ours.
+    const sources = textSources(id)
+    const withDefault = sources.findIndex(isDefaultTemplateId)
+    const deciding = withDefault === -1 ? sources : sources.slice(0, withDefault + 1)
+    const own = deciding.map((source) => overrides.get(source) ?? []).find((rows) => isDecided(rows, locale)) ?? []
+    if (!locale) return own.length > 0 && own.every(isEmpty)
     const override = chooseOverride(own, locale)
     return override !== undefined && isEmpty(override)
   }
 
   return { textOf, isSwitchedOff }
+}
+
+/** Whether there is a text for readers of this language; without one, for everybody. */
+function isDecided(rows: readonly Override[], locale: Locale | undefined): boolean {
+  return locale ? chooseOverride(rows, locale) !== undefined : rows.some((row) => row.locale === null)
 }
 
 /** The text of the language, else the one for all; English is no language that others fall back to here. */

@@ -164,6 +164,19 @@ describe('switching off', () => {
     expect(await stateOf(id)).toMatchObject({ isSwitchedOff: !state.isRequired })
   })
 
+  test('a mail that borrows its text is off with it, until it has one', async () => {
+    const { locale, ...contact } = { id: adminId, email: 'a@ex.org', firstname: 'A', lastname: 'B', locale: 'en' }
+    const template = 'cancelled-contribution-no-survey'
+    const send = (cause: string) => emailContact(app.db, { ...contact, locale }, { template, cause }, noon)
+    const count = async () => (await app.db.selectFrom('emailOutbox').select('id').execute()).length
+    await admin.put('/email/template/cancelled-contribution', { subject: '', body: '' })
+    await send('a')
+    expect(await count()).toBe(0)
+    await admin.put(`/email/template/${template}`, { subject: 'S', body: 'B' })
+    await send('b')
+    expect(await count()).toBe(1)
+  })
+
   test('an empty text of a required mail, from before that was refused, is not sent', async () => {
     await app.db
       .insertInto('emails')
