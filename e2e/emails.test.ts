@@ -70,7 +70,8 @@ test('an email is changed, previewed, tried out and received, and goes back to t
   await expect(page.locator('iframe[title="Preview of the email"]')).toHaveAttribute('data-width', 'phone')
   await page.getByRole('button', { name: 'Send test to me' }).click()
   await expect(toast(page, `Test email sent to ${admin.email}`)).toBeVisible()
-  expect((await inbox.next(admin.email)).subject).toBe('A new password for Mara')
+  // Other journeys' mails reach her too.
+  await expect.poll(() => inbox.all(admin.email).map((mail) => mail.subject)).toContain('A new password for Mara')
   await save(page)
   await expect(toast(page, 'Email saved')).toBeVisible()
   await expect(await rowOf(page, 'Reset password')).toContainText('Changed')

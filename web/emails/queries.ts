@@ -77,4 +77,5 @@ export const linkableSegmentsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /segments', { query: { sort: 'order', limit: 100 } }, { signal }),
 })
 
-export const refreshOwnEmails = () => queryClient.invalidateQueries({ queryKey: ['own-emails'] })
+/** The list alone: one that is open may just have been deleted, and is read anew when it is opened again. */
+export const refreshOwnEmails = () => queryClient.invalidateQueries({ queryKey: ['own-emails'], exact: true })
