@@ -9,6 +9,7 @@ const api = '/api/1.0'
 test.afterEach(async ({ page }) => {
   await forgetSession(page)
   await enterAsAdmin(page)
+  await page.request.patch(`${api}/content/email`, { data: { supportEmailName: '', footerText: '' } })
   const templates = (await (await page.request.get(`${api}/email/templates`)).json()) as {
     id: string
     hasOverride: boolean
