@@ -24,11 +24,12 @@ export function mergeHtml(text: string, values: MergeValues, rich: readonly stri
   return merge(text, values, (value, name) => (rich.includes(name) ? value : escapeHtml(value)))
 }
 
-/** How long a text becomes with its fields, before anything is escaped; asked before many long ones are put in. */
+/** How long a text becomes with its fields escaped; asked before many long ones are put in. */
 export function mergedLength(text: string, values: MergeValues): number {
+  const lengths = new Map(fieldsIn(text).map((name) => [name, escapeHtml(values[name] ?? '').length]))
   let length = text.length
   for (const [written, , name = ''] of text.matchAll(token)) {
-    if (Object.hasOwn(values, name)) length += (values[name] ?? '').length - written.length
+    if (Object.hasOwn(values, name)) length += (lengths.get(name) ?? 0) - written.length
   }
   return length
 }

@@ -164,6 +164,17 @@ describe('processing', () => {
     expect(await mailed()).toEqual([ann])
   })
 
+  test('a linked segment that is not followed any more is followed from now on', async () => {
+    await add({ firstname: 'Ann' })
+    await addEmail(link(await addSegment(named('Ann'))))
+    await app.db.deleteFrom('followedSegments').execute()
+    await run()
+    expect(await mailed()).toEqual([])
+    const later = await add({ firstname: 'Ann' })
+    await run()
+    expect(await mailed()).toEqual([later])
+  })
+
   test('two processes at once write once', async () => {
     const segmentId = await addSegment(named('Ann'))
     await addEmail(link(segmentId))

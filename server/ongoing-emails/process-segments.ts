@@ -28,6 +28,7 @@ export async function processSegments(
   { segmentId, onlyChanged = false }: { segmentId?: string; onlyChanged?: boolean } = {},
 ): Promise<Processed[]> {
   await queries.dropUnlinked(context.db)
+  await queries.followLinked(context.db)
   const followed = await queries.listFollowed(context.db)
   const processed: Processed[] = []
   for (const segment of followed.filter(({ id }) => segmentId === undefined || id === segmentId)) {

@@ -44,6 +44,13 @@ export async function followSegment(tx: Tx, segmentId: string): Promise<boolean>
   return row !== undefined
 }
 
+/** A link that was made while another one's end took its segment off the list has it followed again, from here on. */
+export async function followLinked(db: Database): Promise<void> {
+  await sql`
+    insert into followed_segments (segment_id) select distinct segment_id from ongoing_emails
+    on conflict do nothing`.execute(db)
+}
+
 /** Of segments that no email is linked to any more, nothing is known any longer. */
 export async function dropUnlinked(db: Database): Promise<void> {
   await sql`

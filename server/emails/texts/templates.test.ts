@@ -255,6 +255,12 @@ describe('previews', () => {
     ['a template of another kind', '/email/preview/general/welcome', {}, 400],
     ['an unknown kind', '/email/preview/other/welcome', {}, 400],
     [
+      'quotes that become long',
+      '/email/preview',
+      { body: '*|X|*'.repeat(10), mergeFields: { X: '"'.repeat(10_000) } },
+      400,
+    ],
+    [
       'a value that would fill the memory',
       '/email/preview',
       { body: '*|X|*'.repeat(15_000), mergeFields: { X: 'x'.repeat(10_000) } },
