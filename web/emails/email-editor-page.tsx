@@ -38,10 +38,10 @@ function Template({ id, locale }: { id: TemplateId; locale: SystemLocale | undef
     <div className="stack-6">
       <EmailHead id={id} template={template} locale={locale} />
       <EmailEditor
-        key={`${hasText} ${stored.dataUpdatedAt}`}
+        key={stored.dataUpdatedAt}
         id={id}
         template={template}
-        stored={(hasText && stored.data) || null}
+        stored={stored.data ?? null}
         locale={locale}
       />
     </div>

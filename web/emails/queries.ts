@@ -48,16 +48,7 @@ export const templateQuery = (id: TemplateId, locale: SystemLocale | undefined) 
     gcTime: 0,
   })
 
-/** The list first: it says which emails still have a text to be read. */
-export async function refreshTemplates(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey, exact: true })
-  const templates = queryClient.getQueryData(templatesQuery.queryKey) ?? []
-  const withText = templates.filter(({ hasOverride, hasDefaultTemplate }) => hasOverride || hasDefaultTemplate)
-  const ids: readonly unknown[] = withText.map(({ id }) => id)
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [kind, id] }) => kind === 'email-templates' && ids.includes(id),
-  })
-}
+export const refreshTemplates = () => queryClient.invalidateQueries({ queryKey: ['email-templates'] })
 
 const withoutTemplate: RuleGroup = {
   condition: 'AND',
