@@ -3,6 +3,7 @@ import { roles } from '#domain/roles/role.ts'
 import type { Filters } from '#domain/rules/filter.ts'
 import { newsletterStatuses } from './contact.ts'
 import { forLines, linesWith } from './profile-lines.ts'
+import { singlePaymentFilters } from './single-payment-filters.ts'
 
 /** What lists, segments and bulk changes may ask about contacts (accounts section 8). */
 export const contactFilters = {
@@ -33,6 +34,7 @@ export const contactFilters = {
   membershipPaymentFailed: { type: 'date', nullable: true, absentDiffers: true },
   membershipEnded: { type: 'date', nullable: true, absentDiffers: true },
   memberOn: { type: 'date', operators: ['equal', 'not_equal'], absentDiffers: true },
+  ...singlePaymentFilters,
   tags: { type: 'array', uuid: true },
 } as const satisfies Filters
 

@@ -15,4 +15,5 @@ export type PaymentIntent =
   | ({ kind: 'change-contribution' } & ContributionTerms)
   /** `recoveryId`: begun by the link of a mail about a failed payment. */
   | { kind: 'update-payment-method'; recoveryId?: string }
-  | { kind: 'create-one-time-payment'; amountCents: number; payFee: boolean }
+  /** `joins`: by somebody who joins with it; a sign-up waits for it. */
+  | { kind: 'create-one-time-payment'; amountCents: number; payFee: boolean; joins?: boolean }

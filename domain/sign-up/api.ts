@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Password } from '#domain/credentials/password.ts'
 import { Contact } from '../contacts/reply.ts'
 import { contributionPeriods } from '../contributions/contribution.ts'
-import { NewContribution } from '../contributions/contribution-choice.ts'
+import { NewContribution, OneTimeChoice } from '../contributions/contribution-choice.ts'
 import { paymentMethods } from '../contributions/payment-methods.ts'
 import { Email } from '../http/email.ts'
 import { IdParams, Uuid } from '../http/fields.ts'
@@ -20,16 +20,22 @@ const startSignUp = route({
   path: '/signup',
   access: 'anyone',
   summary:
-    'Start a sign-up; with a contribution the payment step comes first, otherwise the confirmation email is sent',
-  body: z.strictObject({
-    email: Email,
-    loginUrl: Link,
-    setPasswordUrl: Link,
-    confirmUrl: Link,
-    password: z.optional(Password),
-    contribution: z.optional(NewContribution),
-    origin: z.optional(Origin),
-  }),
+    'Start a sign-up; with a contribution or a one-time payment the payment step comes first, otherwise the confirmation email is sent',
+  body: z
+    .strictObject({
+      email: Email,
+      loginUrl: Link,
+      setPasswordUrl: Link,
+      confirmUrl: Link,
+      password: z.optional(Password),
+      contribution: z.optional(NewContribution),
+      oneTimePayment: z.optional(OneTimeChoice),
+      origin: z.optional(Origin),
+    })
+    .refine(({ contribution, oneTimePayment }) => !(contribution && oneTimePayment), {
+      path: ['oneTimePayment'],
+      message: 'isEmpty',
+    }),
   reply: z
     .union([z.object({ clientSecret: z.string() }), z.object({ redirectUrl: z.string() })])
     .optional()
@@ -66,14 +72,15 @@ const completeSignUp = route({
   method: 'POST',
   path: '/signup/complete',
   access: 'anyone',
-  summary: 'Complete the payment step: stores the payer and sends the confirmation email',
+  summary:
+    'Complete the payment step: stores the payer and sends the next email; a one-time payment is charged before, and makes the contact',
   body: z.strictObject({
     paymentFlowId: z.string().min(1).max(255),
     firstname: Name.optional(),
     lastname: Name.optional(),
     vatNumber: z.optional(VatNumber),
   }),
-  problems: ['not-found'],
+  problems: ['not-found', 'payment-failed', 'payment-requires-action'],
   rateLimit: fiveAMinute('sign-up-complete'),
 })
 

@@ -17,7 +17,7 @@ test.each<[string, readonly string[], string]>([
   [
     'contactFilters',
     Object.keys({ ...contactFilters, ...contributionHistoryFilters, ...renewalFailureFilters }),
-    'contributionType contributionMonthlyAmount contributionPeriod contributionCancelled manualPaymentSource activeMembership membershipStarts membershipExpires membershipJoined membershipReturned membershipCancelled membershipPaymentFailed membershipEnded memberOn contributionActive contributionNew contributionGrown contributionShrunk contributionLost renewalPaymentFailed renewalPaymentRecovered renewalPaymentOpen renewalPaymentLost',
+    'contributionType contributionMonthlyAmount contributionPeriod contributionCancelled manualPaymentSource activeMembership membershipStarts membershipExpires membershipJoined membershipReturned membershipCancelled membershipPaymentFailed membershipEnded memberOn hasDonated donationDate totalDonationAmount averageDonationAmount contributionActive contributionNew contributionGrown contributionShrunk contributionLost renewalPaymentFailed renewalPaymentRecovered renewalPaymentOpen renewalPaymentLost',
   ],
   [
     'exportColumns',

@@ -1,5 +1,5 @@
 /** What is named so, in the lists that the newsroom works with, belongs to membership. */
-const named = /contribution|member|payment|notice/i
+const named = /contribution|donat|member|payment|notice/i
 
 /**
  * What a site offers of a list of names, in its order: one for callouts alone leaves out what belongs to membership, as it

@@ -14,7 +14,7 @@ import { sourceOf } from './finished.ts'
 import { leaseFlow, releaseOnError, startClock, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
 import { ApprovalDeclined, ApprovalRequired } from './providers/approval.ts'
-import { asKeyProblem, asUnavailableProblem } from './providers/provider-errors.ts'
+import { asKeyProblem, asUnavailableProblem, asUncertainProblem } from './providers/provider-errors.ts'
 import { mayHaveMoved, type Saga } from './saga.ts'
 import type { PaymentContext } from './start.ts'
 
@@ -36,6 +36,16 @@ export async function completePaymentFlow(context: PaymentContext, flowId: strin
 }
 
 /**
+ * Charges what somebody joins with and pays once. They may have typed anybody's address: nothing else of the contact is
+ * touched.
+ */
+export async function completeJoiningPayment(context: PaymentContext, flowId: string, contactId: string) {
+  const actor = { type: 'system' } as const
+  const completion = { flowId, contactId, kind: 'create-one-time-payment', joins: true, actor } as const
+  await asUncertainProblem(completeFlow(context, completion))
+}
+
+/**
  * Carries out the flow's intent for the contact: at the provider step by step, then here. Every step at the provider is
  * stored before and after; a second call goes on where the first stopped and repeats nothing. While another call is at
  * work, this one waits for how it ends. Answers where it is paid from, if that has come up.
@@ -44,7 +54,8 @@ export async function completeFlow(
   context: PaymentContext,
   { flowId, read, contactId, kind, joins, actor }: Completion,
 ): Promise<PaymentSource | undefined> {
-  if (!read || !mayHaveMoved(read)) await giveUpApprovals(context, contactId, flowId)
+  const isBeside = kind === 'create-one-time-payment'
+  if (!isBeside && !(read && mayHaveMoved(read))) await giveUpApprovals(context, contactId, flowId)
   const clock = startClock(context.now)
   let given = read
   const saga = await waitForLease(async () => {

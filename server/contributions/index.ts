@@ -6,7 +6,7 @@ export {
   type StoredSubscription,
 } from './comparing/queries.ts'
 export { putOwnTerms, takeOverSubscription } from './comparing/terms.ts'
-export { completePaymentFlow, resumeApproved, settleFlow } from './complete.ts'
+export { completeJoiningPayment, completePaymentFlow, resumeApproved, settleFlow } from './complete.ts'
 export { contributionReferences } from './contact-references.ts'
 export { dropUnknownSubscription, dropUsedMandate } from './drop.ts'
 export { continueContribution, cutMembership, endContribution, endGivenUp, revokeStart } from './effects.ts'
@@ -19,6 +19,8 @@ export { restoreContribution, writeStoredContribution } from './merging-queries.
 export { contributionMoneyColumns } from './money-columns.ts'
 export { noteContribution } from './note-contribution.ts'
 export { type KeepPaymentPayload, keepPaymentTask } from './one-time/keep-payment-task.ts'
+export { paidOnceTask } from './one-time/paid-once-task.ts'
+export { priceOneTime } from './one-time/price-one-time.ts'
 export { listHeldCustomers } from './one-time/queries.ts'
 export { type FailureGroup, groupFailures } from './payment-recovery/count-queries.ts'
 export { findRecovery, listHeldRecoveries } from './payment-recovery/queries.ts'
@@ -56,6 +58,7 @@ export {
 export {
   describePaymentFlow,
   describeStart,
+  findJoiningPayer,
   readPayer,
   readStartChoice,
   startPaymentFlow,

@@ -60,18 +60,32 @@ export function describeStart(start: PaymentFlowStart) {
   return 'clientSecret' in start ? { clientSecret: start.clientSecret } : { redirectUrl: start.redirectUrl }
 }
 
+interface DescribedFlow {
+  id: string
+  paysOnce: boolean
+  isComplete: boolean
+}
+
 /** Names and VAT number typed beside the payment fields; undefined when no flow has that provider id. */
 export async function describePaymentFlow(
   db: Database,
   providerFlowId: string,
   { firstname, lastname, vatNumber }: { firstname?: string; lastname?: string; vatNumber?: string },
-): Promise<{ id: string } | undefined> {
+): Promise<DescribedFlow | undefined> {
   const flow = await flows.describeFlow(db, providerFlowId, { firstname, lastname, vatNumber })
   if (!flow) return undefined
   if (featuresOf(flow.method).flowsExpire) {
     await enqueue(db, finishProviderFlow, { flowId: flow.id }, { key: `finish-provider-flow:${flow.id}` })
   }
-  return { id: flow.id }
+  const { id, intent, completedAt } = flow
+  return { id, paysOnce: intent.kind === 'create-one-time-payment', isComplete: completedAt !== null }
+}
+
+/** Who was named beside a single payment, which is made before its payer's address is confirmed; undefined of other flows. */
+export async function findJoiningPayer(db: Database, paymentFlowId: string) {
+  const flow = await flows.findPaymentFlow(db, paymentFlowId)
+  if (flow?.intent.kind !== 'create-one-time-payment') return undefined
+  return { firstname: flow.firstname ?? undefined, lastname: flow.lastname ?? undefined }
 }
 
 /**

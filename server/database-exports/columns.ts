@@ -89,6 +89,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   notice_dismissals: { keep: 'contact_id notice_id dismissed_at' },
   notices: { keep: 'id name text starts expires button_text url revision created_at updated_at' },
   ongoing_emails: { keep: 'email_id segment_id trigger enabled' },
+  payer_totals: { keep: 'contact_id first_paid_at once_count once_cents once_average_cents' },
   payment_customers: { keep: 'contact_id method created_at', pseudonym: 'customer_id' },
   payment_days: { keep: 'start status type amount_cents number summed_up returned_cents' },
   payment_flows: 'withheld',

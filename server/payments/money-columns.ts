@@ -12,6 +12,8 @@ export const paymentMoneyColumns: MoneyColumns = {
   'payment_months.returned_cents': 'kept',
   'payment_days.amount_cents': 'kept',
   'payment_days.returned_cents': 'kept',
+  'payer_totals.once_cents': 'kept',
+  'payer_totals.once_average_cents': 'kept',
   'reconciliation_mismatches.ours': 'json',
   'reconciliation_mismatches.theirs': 'json',
 }

@@ -34,6 +34,18 @@ export interface PaymentTables extends ReconciliationTables, RefundTables {
   }
   paymentMonths: KeptTotals
   paymentDays: KeptTotals
+  /** A row for each contact who has paid. Written by the database itself. */
+  payerTotals: {
+    contactId: string
+    /** Null once no successful payment is left. */
+    firstPaidAt: Date | null
+    /** Of successful one-time payments, as are the next two. */
+    onceCount: Generated<number>
+    /** Without what went back; null where there are none. */
+    onceCents: number | null
+    /** To the cent. */
+    onceAverageCents: number | null
+  }
   webhookEvents: {
     provider: ProviderName
     id: string

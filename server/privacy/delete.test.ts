@@ -205,6 +205,7 @@ const whereHeld = {
   membership_periods: 'memberships',
   newsletter_members: 'newsletter',
   notice_dismissals: 'dismissed-notices',
+  payer_totals: 'what payments come to, which are there too',
   payment_customers: 'payment-customers',
   payment_flows: 'payment-starts',
   payment_recoveries: 'failed-payments',

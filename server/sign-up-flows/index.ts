@@ -13,6 +13,8 @@ export {
   type LeasedSignUpFlow,
   leaseSignUpFlow,
   linkFlow,
+  linkPayer,
+  lockAddress,
   type NewFlow,
   releaseSignUpFlow,
 } from './queries.ts'

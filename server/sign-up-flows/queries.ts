@@ -33,7 +33,7 @@ export async function insertFlow(db: Database, { origin, ...flow }: NewFlow, now
 export function findFlowByPayment(db: Database, paymentFlowId: string, now: Date) {
   return db
     .selectFrom('signUpFlows')
-    .select(['id', 'email', 'loginUrl', 'setPasswordUrl', 'confirmUrl', 'locale'])
+    .select(['id', 'email', 'loginUrl', 'setPasswordUrl', 'confirmUrl', 'locale', 'origin', 'contactId'])
     .where('paymentFlowId', '=', paymentFlowId)
     .where('createdAt', '>', oldest(now))
     .executeTakeFirst()
@@ -88,6 +88,16 @@ export function leaseSignUpFlow(db: Database, id: string, now: Date) {
 /** Only the holder of this very lease changes the flow. */
 function updateLeased(tx: Database, { id, leasedUntil }: LeasedSignUpFlow) {
   return tx.updateTable('signUpFlows').where('id', '=', id).where('leasedUntil', '=', leasedUntil)
+}
+
+/** Nobody else makes a contact of this address by a payment until the transaction ends. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+}
+
+/** Whose flow it is, where that is known before its link is opened. */
+export async function linkPayer(tx: Tx, id: string, contactId: string): Promise<void> {
+  await tx.updateTable('signUpFlows').set({ contactId }).where('id', '=', id).execute()
 }
 
 /** False when the lease ran out and someone else took over. */

@@ -1,7 +1,6 @@
-import { type NewsletterStatus, newsletterStatuses } from '#domain/contacts/contact.ts'
 import type { Contact } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { announceContact, createContact } from '#server/contact-editing/index.ts'
+import { announceContact } from '#server/contact-editing/index.ts'
 import {
   bringUpToDate,
   findContact,
@@ -9,8 +8,7 @@ import {
   type KnownContact,
   viewContact,
 } from '#server/contacts/index.ts'
-import { getContent, readSetting } from '#server/content/index.ts'
-import { completePaymentFlow, readPayer } from '#server/contributions/index.ts'
+import { completePaymentFlow, findJoiningPayer, readPayer } from '#server/contributions/index.ts'
 import { revokeCredentials, startSession } from '#server/credentials/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -24,10 +22,11 @@ import {
   linkFlow,
   releaseSignUpFlow,
 } from '#server/sign-up-flows/index.ts'
-import type { Database, Tx } from '#server/tables.ts'
+import type { Tx } from '#server/tables.ts'
 import { hasTwoFactor } from '#server/two-factor/index.ts'
 import { isBoundTo } from './browser.ts'
-import { isActiveMember } from './next-step.ts'
+import { createMember, type Payer } from './create-contact.ts'
+import { isActiveMember, type Names } from './next-step.ts'
 
 /**
  * Opens the link of the mail. The flow is leased, and every step is stored before the next: after a crash or an
@@ -59,75 +58,71 @@ async function finaliseOrRelease(context: Context, flow: LeasedSignUpFlow): Prom
 
 async function finaliseFlow(context: Context, flow: LeasedSignUpFlow): Promise<string> {
   // A flow that has its contact was checked before, and its contribution may have begun: it goes on.
-  const contactId = flow.contactId ?? (await meetContact(context, flow))
-  if (flow.paymentFlowId) await completePaymentFlow(context, flow.paymentFlowId, contactId)
-  await context.db.transaction().execute((tx) => welcome(tx, context, flow, contactId))
+  const { paymentFlowId } = flow
+  const payer = paymentFlowId ? await findJoiningPayer(context.db, paymentFlowId) : undefined
+  const hasPaid = payer !== undefined
+  const contactId = hasPaid
+    ? await nameJoined(context, flow, payer)
+    : (flow.contactId ?? (await meetContact(context, flow)))
+  if (paymentFlowId && !hasPaid) await completePaymentFlow(context, paymentFlowId, contactId)
+  await context.db.transaction().execute((tx) => welcome(tx, context, flow, { contactId, hasPaid }))
   return contactId
+}
+
+/** Whoever paid once was a contact before the mail was sent, and takes the names that were typed with the payment. */
+async function nameJoined(context: Context, flow: LeasedSignUpFlow, payer: Names): Promise<string> {
+  const known = flow.contactId ? await findContact(context.db, flow.contactId) : undefined
+  if (!known) throw new Problem('not-found')
+  await context.db.transaction().execute((tx) => nameKnown(tx, context, flow, { known, payer }))
+  return known.id
 }
 
 /** The contact behind the address, made or brought up to date and linked to the flow. */
 async function meetContact(context: Context, flow: LeasedSignUpFlow): Promise<string> {
-  const { db, now, browserToken } = context
+  const { db, now } = context
   const { email, paymentFlowId } = flow
   const known = await findContactByEmail(db, email)
   if (paymentFlowId && known && isActiveMember(known, now)) throw new Problem('duplicate-email', { email })
 
   const payer: Partial<Payer> = paymentFlowId ? await readPayer(context, paymentFlowId) : {}
   return db.transaction().execute(async (tx) => {
-    const contactId = known ? known.id : await createMember(tx, context, flow, payer)
-    if (known) {
-      const isNameless = known.firstname === '' && known.lastname === ''
-      const isOwnBrowser = isBoundTo(browserToken, flow.browserHash)
-      const { firstname, lastname } = isNameless || isOwnBrowser ? payer : {}
-      const again = { firstname, lastname, passwordHash: null, locale: flow.locale }
-      await bringUpToDate(tx, known.id, again, { type: 'system' }, now)
-    }
+    const passwordHash = typedPassword(context, flow)
+    const contactId = known?.id ?? (await createMember(tx, context, { flow, payer, passwordHash, isConfirmed: true }))
+    if (known) await nameKnown(tx, context, flow, { known, payer })
     if (!(await linkFlow(tx, flow, contactId))) throw new Problem('not-found')
     return contactId
   })
 }
 
-type Payer = Awaited<ReturnType<typeof readPayer>>
+async function nameKnown(
+  tx: Tx,
+  { browserToken, now }: Context,
+  { browserHash, locale }: LeasedSignUpFlow,
+  { known, payer }: { known: KnownContact; payer: Names },
+): Promise<void> {
+  const isNameless = known.firstname === '' && known.lastname === ''
+  const { firstname, lastname } = isNameless || isBoundTo(browserToken, browserHash) ? payer : {}
+  const again = { firstname, lastname, passwordHash: null, locale }
+  await bringUpToDate(tx, known.id, again, { type: 'system' }, now)
+}
 
 /** What was typed at the start counts only in the browser where it was typed: anybody can type somebody's address. */
 function typedPassword({ browserToken }: Context, { passwordHash, browserHash }: LeasedSignUpFlow): string | undefined {
   return passwordHash !== null && isBoundTo(browserToken, browserHash) ? passwordHash : undefined
 }
 
-async function createMember(tx: Tx, context: Context, flow: LeasedSignUpFlow, payer: Partial<Payer>): Promise<string> {
-  const { config, now } = context
-  const { showMailOptIn } = await getContent(tx, 'join/setup', config)
-  return createContact(
-    tx,
-    {
-      email: flow.email,
-      firstname: payer.firstname,
-      lastname: payer.lastname,
-      passwordHash: typedPassword(context, flow),
-      locale: flow.locale ?? undefined,
-      deliveryAddress: showMailOptIn ? payer.address : undefined,
-      newsletterStatus: await getNewsletterDefault(tx),
-      origin: flow.origin ?? undefined,
-    },
-    { type: 'system' },
-    now,
-    // The newsroom hears of it once the sign-up is finished: a payment may be declined.
-    { quietly: true },
-  )
-}
-
-async function getNewsletterDefault(db: Database): Promise<NewsletterStatus> {
-  const stored = await readSetting(db, 'newsletter-default-status')
-  return newsletterStatuses.find((status) => status === stored) ?? 'none'
-}
-
-async function welcome(tx: Tx, context: Context, flow: LeasedSignUpFlow, contactId: string): Promise<void> {
+async function welcome(
+  tx: Tx,
+  context: Context,
+  flow: LeasedSignUpFlow,
+  { contactId, hasPaid }: { contactId: string; hasPaid: boolean },
+): Promise<void> {
   const { now } = context
   const contact = await findContact(tx, contactId)
   if (!contact || !(await finishFlow(tx, flow, now))) throw new Problem('not-found')
   await takePassword(tx, context, flow, contact)
   // Several sign-ups of one address, begun before the first of them was finished, are one welcome.
-  if (!(await hasFinishedSister(tx, flow, contactId))) {
+  if (!hasPaid && !(await hasFinishedSister(tx, flow, contactId))) {
     await mailWelcome(tx, contact, flow, now)
     if (await isMadeBySignUp(tx, contactId)) await announceContact(tx, contact, now)
   }

@@ -14,21 +14,33 @@ interface Flow {
   locale?: string | null | undefined
 }
 
-interface Names {
+export interface Names {
   firstname?: string | undefined
   lastname?: string | undefined
+}
+
+interface Step {
+  /** By a one-time payment, made already: there is a contact. */
+  hasPaid?: boolean
+  /** Names the occasion: by one of them one mail is sent. */
+  asked?: string
 }
 
 /**
  * The mail at the end of step one (accounts 5.5). Its cause names flow and moment: asking again mails again, while one
  * request mails once.
  */
-export async function mailNextStep(tx: Tx, flow: Flow, names: Names, now: Date): Promise<void> {
+export async function mailNextStep(
+  tx: Tx,
+  flow: Flow,
+  names: Names,
+  now: Date,
+  { hasPaid = false, asked = `${flow.id}:${now.toISOString()}` }: Step = {},
+): Promise<void> {
   const { locale = null } = flow
-  const asked = `${flow.id}:${now.toISOString()}`
   const contact = await findContactByEmail(tx, flow.email)
 
-  if (contact && isActiveMember(contact, now)) {
+  if (contact && (isActiveMember(contact, now) || (hasPaid && contact.passwordHash))) {
     const template = contact.passwordHash ? 'email-exists-login' : 'email-exists-set-password'
     const fields: Record<string, string> = contact.passwordHash
       ? { LOGINLINK: flow.loginUrl }
@@ -40,7 +52,8 @@ export async function mailNextStep(tx: Tx, flow: Flow, names: Names, now: Date):
   const lastname = names.lastname || contact?.lastname || ''
   const fields = { FNAME: firstname, LNAME: lastname, CONFIRMLINK: buildFlowLink(flow.confirmUrl, flow.id) }
   const to = { email: flow.email, name: `${firstname} ${lastname}`.trim() }
-  await emailAddress(tx, to, { template: 'confirm-email', cause: `confirm-email:${asked}`, fields, locale }, now)
+  const template = hasPaid ? 'setup-account' : 'confirm-email'
+  await emailAddress(tx, to, { template, cause: `${template}:${asked}`, fields, locale }, now)
 }
 
 export function isActiveMember({ roles }: KnownContact, now: Date): boolean {

@@ -306,7 +306,7 @@ test.each([
   ['confirmUrl', { confirmUrl: 'https://reader:secret@site.example/' }, 'isUrl'],
   ['password', { password: 'password' }, 'isPassword'],
   ['origin', { origin: { source: 'poster' } }, undefined],
-  ['oneTimePayment', { oneTimePayment: {} }, 'whitelistValidation'],
+  ['oneTimePayments', { oneTimePayments: {} }, 'whitelistValidation'],
   ['contribution', { contribution: { amount: 5 } }, undefined],
 ])('a wrong %s is refused by name, and nothing is mailed', async (property, change, constraint) => {
   const answer = await startSignUp(app.guest(), 'new@ex.org', change)

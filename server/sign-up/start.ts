@@ -2,7 +2,7 @@ import type { Body } from '#domain/http/route.ts'
 import { isSystemLocale } from '#domain/locales/locale.ts'
 import type { signUpApi } from '#domain/sign-up/api.ts'
 import { languageOf } from '#domain/sign-up/links.ts'
-import { describeStart, priceChoice, startPaymentFlow } from '#server/contributions/index.ts'
+import { describeStart, priceChoice, priceOneTime, startPaymentFlow } from '#server/contributions/index.ts'
 import { hashNewPassword } from '#server/credentials/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { insertFlow, type NewFlow } from '#server/sign-up-flows/index.ts'
@@ -12,15 +12,12 @@ import { mailNextStep } from './next-step.ts'
 type StartBody = Body<typeof signUpApi.startSignUp>
 
 /** The first step. It answers the same whether or not the address is known; only the mail tells. */
-export async function startSignUp(context: Context, { contribution, ...body }: StartBody) {
+export async function startSignUp(context: Context, { contribution, oneTimePayment, ...body }: StartBody) {
   const { db, now } = context
-  const amountCents = contribution && (await priceChoice(context, contribution, ['contribution']))
+  const payment = await choosePayment(context, { contribution, oneTimePayment })
   const newFlow = await describeFlow(context, body)
-  if (contribution && amountCents !== undefined) {
-    const { paymentMethod: method, completeUrl, period, payFee, prorate } = contribution
-    const intent = { kind: 'start-contribution', amountCents, period, payFee, prorate } as const
-    const path = ['contribution', 'paymentMethod']
-    const start = await startPaymentFlow(context, { email: body.email, method, completeUrl, intent, path })
+  if (payment) {
+    const start = await startPaymentFlow(context, { email: body.email, ...payment })
     await insertFlow(db, { ...newFlow, paymentFlowId: start.id }, now)
     return describeStart(start)
   }
@@ -31,9 +28,27 @@ export async function startSignUp(context: Context, { contribution, ...body }: S
   return undefined
 }
 
+/** What is to be paid, and by what; undefined where there is nothing. */
+async function choosePayment(
+  context: Context,
+  { contribution, oneTimePayment }: Pick<StartBody, 'contribution' | 'oneTimePayment'>,
+) {
+  if (contribution) {
+    const { paymentMethod: method, completeUrl, period, payFee, prorate } = contribution
+    const amountCents = await priceChoice(context, contribution, ['contribution'])
+    const intent = { kind: 'start-contribution', amountCents, period, payFee, prorate } as const
+    return { method, completeUrl, intent, path: ['contribution', 'paymentMethod'] }
+  }
+  if (!oneTimePayment) return undefined
+  const { paymentMethod: method, completeUrl, payFee } = oneTimePayment
+  const amountCents = await priceOneTime(context, oneTimePayment, ['oneTimePayment'])
+  const intent = { kind: 'create-one-time-payment', amountCents, payFee, joins: true } as const
+  return { method, completeUrl, intent, path: ['oneTimePayment', 'paymentMethod'] }
+}
+
 async function describeFlow(
   { browserToken }: Context,
-  { password, ...body }: Omit<StartBody, 'contribution'>,
+  { password, ...body }: Omit<StartBody, 'contribution' | 'oneTimePayment'>,
 ): Promise<NewFlow> {
   const language = languageOf(body.confirmUrl)
   return {

@@ -66,6 +66,10 @@ test('an emptied table has none', async () => {
   expect(await readTotal(db)).toBe(0)
 })
 
+const pay = (day: string, cents: number) => `
+  insert into payments (id, contact_id, status, type, amount_cents, charge_date)
+  select gen_random_uuid(), id, 'successful', 'one-time', ${cents}, '${day}' from contacts`
+
 const cacheable: [ContactFilter, Operator, RuleValue, string][] = [
   ['id', 'not_equal', '00000000-0000-4000-8000-000000000000', `insert into contacts (email) values ('x@ex.org')`],
   ['firstname', 'contains', 'anna', `update contacts set firstname = 'Anna'`],
@@ -89,6 +93,10 @@ const cacheable: [ContactFilter, Operator, RuleValue, string][] = [
   ['activeUser', 'equal', true, `update contacts set password_hash = 'x'`],
   ['membershipStarts', 'less', '2021', `update contacts set membership_starts = '2020-01-01'`],
   ['membershipExpires', 'less', '2021', `update contacts set membership_expires = '2020-01-01'`],
+  ['hasDonated', 'equal', true, pay('2020-01-01', 500)],
+  ['donationDate', 'less', '2021', pay('2020-01-01', 500)],
+  ['totalDonationAmount', 'greater', 4, pay('2020-01-01', 500)],
+  ['averageDonationAmount', 'equal', 5, pay('2020-01-01', 500)],
   [
     'tags',
     'is_not_empty',

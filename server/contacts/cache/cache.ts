@@ -23,6 +23,10 @@ export const cacheableFilters: readonly ContactFilter[] = [
   'activeUser',
   'membershipStarts',
   'membershipExpires',
+  'hasDonated',
+  'donationDate',
+  'totalDonationAmount',
+  'averageDonationAmount',
   'tags',
 ]
 

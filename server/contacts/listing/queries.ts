@@ -16,6 +16,7 @@ import { membershipBindings } from '../memberships/filter-queries.ts'
 import { columnOfLine } from '../profile-columns.ts'
 import { type ContactRow, findContactRows } from '../queries.ts'
 import { renewalFailures } from '../renewal-failure-queries.ts'
+import { singlePayments } from '../single-payment-queries.ts'
 import { foldSearches, isSearch, searchText } from './search.ts'
 import type { TaggedContacts } from './tag-change-queries.ts'
 
@@ -376,6 +377,7 @@ export function bindings(now: Date): Bindings<ContactFilter | typeof searchText>
     membershipStarts: column(sql`contacts.membership_starts`),
     membershipExpires: column(sql`contacts.membership_expires`),
     ...membershipBindings(now),
+    ...singlePayments,
     tags: set({
       holds: (tag) => sql`exists (
         select from contact_tag_links where tag_id = ${tag} and contact_id = contacts.id

@@ -8,6 +8,7 @@ import { readContributionState } from '../contribution-state.ts'
 import { finishFlowInSaga } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import { keepPaymentTask } from '../one-time/keep-payment-task.ts'
+import { paidOnceTask } from '../one-time/paid-once-task.ts'
 import { keepCustomer } from '../one-time/queries.ts'
 import { getPaymentSettings } from '../payment-settings.ts'
 import type { FinishedFlow } from '../providers/flows.ts'
@@ -58,6 +59,7 @@ export async function payOnce(
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, saga, now))) return
     await enqueue(tx, keepPaymentTask, { provider: providerOf(finished.method), paymentId, declined: false })
+    if (intent.joins) await enqueue(tx, paidOnceTask, { flowId: flow.id })
   })
   return true
 }

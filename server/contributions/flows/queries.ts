@@ -151,7 +151,7 @@ export function describeFlow(
       vatNumber: payer.vatNumber ?? eb.ref('vatNumber'),
     }))
     .where('providerFlowId', '=', providerFlowId)
-    .returning(['id', 'method'])
+    .returning(['id', 'method', 'intent', 'completedAt'])
     .executeTakeFirst()
 }
 

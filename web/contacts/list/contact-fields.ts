@@ -47,6 +47,10 @@ const categories = {
     'renewalPaymentOpen',
     'renewalPaymentLost',
     'manualPaymentSource',
+    'hasDonated',
+    'donationDate',
+    'totalDonationAmount',
+    'averageDonationAmount',
   ],
   membership: [
     'activePermission',
