@@ -102,6 +102,17 @@ test('converting multiplies every amount of contributions, payments, flows, mail
   const { id: other } = await addContact(app.db, {
     contribution: { type: 'Manual', period: 'monthly', amountCents: 70_000 },
   })
+  await app.db
+    .insertInto('payments')
+    .values({
+      id: 'in_once',
+      contactId: other,
+      status: 'successful',
+      type: 'one-time',
+      amountCents: 700,
+      chargeDate: app.now(),
+    })
+    .execute()
   const merged = await app.addContact()
   const merge = await admin.post('/contact-merges', { keepId: other, mergeId: merged })
   expect(merge.status, JSON.stringify(merge.body)).toBe(200)

@@ -168,7 +168,10 @@ describe('a password typed at the start', () => {
 })
 
 test('whose address isn’t confirmed is asked by the newsletter itself', async () => {
-  await app.db.insertInto('settings').values({ key: 'newsletter-default-status', value: JSON.stringify('subscribed') }).execute()
+  await app.db
+    .insertInto('settings')
+    .values({ key: 'newsletter-default-status', value: JSON.stringify('subscribed') })
+    .execute()
   await joinsWith('letters@ex.org')()
   const contact = await find('letters@ex.org')
   expect(
@@ -259,13 +262,13 @@ test.each([
 describe('is refused', () => {
   const contribution = { ...twenty, period: 'monthly', prorate: false }
   const notOffered = { code: 'cant-update-contribution', subCode: 'not-offered' }
-  test.each([
+  test.each<[string, { contribution?: object } & Record<string, unknown>, object]>([
     ['beside a contribution', { contribution }, { code: 'bad-request', errors: [{ property: 'oneTimePayment' }] }],
     ['too small', { amount: 0.5 }, { code: 'bad-request', errors: [{ property: 'oneTimePayment' }] }],
     ['with a period', { period: 'monthly' }, { code: 'bad-request' }],
     ['without a way to pay', { paymentMethod: undefined }, { code: 'bad-request' }],
     ['by direct debit', { paymentMethod: 'gc_direct-debit' }, notOffered],
-  ])('%s', async (_, { contribution: beside, ...changes }: { contribution?: object }, body) => {
+  ])('%s', async (_, { contribution: beside, ...changes }, body) => {
     const oneTimePayment = { ...twenty, ...changes }
     const answer = await startSignUp(app.guest(), 'no@ex.org', {
       oneTimePayment,

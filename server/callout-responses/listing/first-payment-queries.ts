@@ -18,12 +18,6 @@ interface LedToPayment {
 const isOwn = (response: string) =>
   sql<boolean>`(${sql.ref(`${response}.signed_in`)} or ${sql.ref(`${response}.created_at`)} <= respondent.joined)`
 
-/** When somebody first paid: an index leads to the earliest payment. */
-const firstPayment = (response: string) => sql`(
-  select charge_date as paid_at from payments
-  where contact_id = ${sql.ref(`${response}.contact_id`)} and status = 'successful' order by charge_date limit 1
-)`
-
 /** Of contacts who first paid between two moments, both included: the callouts of their first responses before that. */
 export function countFirstPayments(db: Database, range: { from: Date; to: Date }): Promise<LedToPayment[]> {
   return selectFirstPayments(db, range)
@@ -31,30 +25,31 @@ export function countFirstPayments(db: Database, range: { from: Date; to: Date }
 
 const selectFirstPayments = prepared((db, { from, to }: StandIns<{ from: Date; to: Date }>) =>
   sql<LedToPayment>`
-    with responded as (
-      select distinct on (response.contact_id) response.contact_id, response.callout_id, response.created_at
-      from callout_responses response join contacts respondent on respondent.id = response.contact_id
-      where response.created_at <= ${to}::timestamptz and ${isOwn('response')}
-      order by response.contact_id, response.created_at, response.id
+    with led as (
+      select distinct on (payer.contact_id) response.callout_id, response.created_at, payer.first_paid_at
+      from payer_totals payer
+      join callout_responses response on response.contact_id = payer.contact_id
+      join contacts respondent on respondent.id = payer.contact_id
+      where payer.first_paid_at >= ${from}::timestamptz and payer.first_paid_at <= ${to}::timestamptz
+        and response.created_at < payer.first_paid_at and ${isOwn('response')}
+      order by payer.contact_id, response.created_at, response.id
     )
     select callouts.id, callouts.title, count(*) as contacts,
-      percentile_cont(0.5) within group (order by extract(epoch from paid_at - responded.created_at) / 86400) as median_days
-    from responded
-    cross join lateral ${firstPayment('responded')} paid
-    join callouts on callouts.id = responded.callout_id
-    where paid_at >= ${from}::timestamptz and paid_at <= ${to}::timestamptz and responded.created_at < paid_at
+      percentile_cont(0.5) within group (order by extract(epoch from led.first_paid_at - led.created_at) / 86400)
+        as median_days
+    from led join callouts on callouts.id = led.callout_id
     group by callouts.id order by 3 desc, lower(callouts.title), callouts.id`.compile(db),
 )
 
 /** Contacts by when they first paid, if the callout is the one that counts for that. */
 export function firstPaymentBinding(calloutId: string): Binding {
   return among(
-    sql`paid.paid_at`,
+    sql`payer.first_paid_at`,
     sql`from callout_responses response
       join contacts respondent on respondent.id = response.contact_id
-      cross join lateral ${firstPayment('response')} paid
+      join payer_totals payer on payer.contact_id = response.contact_id
       where response.contact_id = contacts.id and response.callout_id = ${calloutId}::uuid
-        and response.created_at < paid.paid_at and ${isOwn('response')}
+        and response.created_at < payer.first_paid_at and ${isOwn('response')}
         and not exists (
           select from callout_responses earlier where earlier.contact_id = response.contact_id
             and (earlier.created_at, earlier.id) < (response.created_at, response.id) and ${isOwn('earlier')}

@@ -79,6 +79,7 @@ const contact = fc.record({
     cancelledAt: fc.option(moment),
     source: fc.option(text),
   }),
+  single: fc.record({ chargeDate: moment, cents: fc.array(fc.constantFrom(1, 499, 500, 501), { maxLength: 2 }) }),
 })
 
 type Values = Record<ContactFilter, RecordValue>
@@ -94,6 +95,17 @@ function periodOf(member: Pick<RoleEntry, 'dateAdded' | 'dateExpires'> | undefin
     membershipCancelled: isAutomatic && contribution.cancelledAt ? ended : null,
     membershipPaymentFailed: isAutomatic && !contribution.cancelledAt ? ended : null,
     membershipEnded: isAutomatic ? null : ended,
+  }
+}
+
+function singleOf({ chargeDate, cents }: { chargeDate: Date; cents: number[] }) {
+  const total = cents.reduce((sum, each) => sum + each, 0)
+  const hasDonated = cents.length > 0
+  return {
+    hasDonated,
+    donationDate: hasDonated ? chargeDate : undefined,
+    totalDonationAmount: hasDonated ? total : undefined,
+    averageDonationAmount: hasDonated ? Math.round(total / cents.length) : undefined,
   }
 }
 
@@ -134,6 +146,19 @@ beforeAll(async () => {
       contribution: { ...dropNulls(each.contribution), ...(amountCents === null && { period: undefined }) },
     } as Parameters<typeof addContact>[1])
     if (each.isReviewer) await addReviewer(db, calloutId, id)
+    for (const [payment, amountCents] of each.single.cents.entries()) {
+      const once = { status: 'successful', type: 'one-time', chargeDate: each.single.chargeDate } as const
+      const row = { ...once, id: `in_${index}_${payment}`, contactId: id, amountCents }
+      // What failed, or belongs to a contribution, counts for nothing.
+      const others = [
+        { ...row, id: `${row.id}_failed`, status: 'failed' as const },
+        { ...row, id: `${row.id}_recurring`, type: 'recurring' as const },
+      ]
+      await db
+        .insertInto('payments')
+        .values([row, ...others])
+        .execute()
+    }
     const member = roles.find((entry) => entry.role === 'member')
     everybody.push({
       id,
@@ -159,6 +184,7 @@ beforeAll(async () => {
       membershipExpires: member?.dateExpires,
       ...periodOf(member, { type, cancelledAt }),
       memberOn: null,
+      ...singleOf(each.single),
       tags: each.tags.map((name) => tagIds[name] ?? ''),
     })
   }

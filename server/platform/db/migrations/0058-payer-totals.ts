@@ -10,10 +10,9 @@ export const payerTotals: Migration = {
 
 // What an amount is without what went back; an average is a whole number of cents, as it is shown.
 const kept = `amount_cents - least(amount_cents, refunded_cents + disputed_cents)`
-const totals = `min(charge_date) as first_paid_at,
-  count(*) filter (where type = 'one-time')::integer as once_count,
-  sum(${kept}) filter (where type = 'one-time') as once_cents,
-  round(avg(${kept}) filter (where type = 'one-time')) as once_average_cents`
+const isOnce = `(where status = 'successful' and type = 'one-time')`
+const totals = `min(charge_date) filter (where status = 'successful'), count(*) filter ${isOnce},
+  sum(${kept}) filter ${isOnce}, round(avg(${kept}) filter ${isOnce})`
 
 const counts = (row: string) =>
   `(${row}.contact_id, ${row}.status, ${row}.type, ${row}.charge_date, ${row}.amount_cents, ${row}.refunded_cents, ${row}.disputed_cents)`
@@ -32,12 +31,10 @@ const statements = [
   `create function sum_up_payers(payers uuid[]) returns void language plpgsql as $$
   begin
     insert into payer_totals (contact_id)
-      select id from contacts where id = any(payers)
-        and exists (select from payments where contact_id = contacts.id and status = 'successful')
-      order by id on conflict do nothing;
+      select id from contacts where id = any(payers) order by id on conflict do nothing;
     perform from payer_totals where contact_id = any(payers) order by contact_id for update;
     update payer_totals set (first_paid_at, once_count, once_cents, once_average_cents) = (
-      select ${totals} from payments where payments.contact_id = payer_totals.contact_id and status = 'successful'
+      select ${totals} from payments where payments.contact_id = payer_totals.contact_id
     ) where contact_id = any(payers);
   end $$`,
   // Only one-time payments are asked for by rules whose counts are kept: a renewal leaves those as they are. What the
