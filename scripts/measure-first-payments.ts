@@ -77,7 +77,7 @@ async function addPayments(from: number, to: number): Promise<void> {
   for (let first = from; first <= to; first += 1000) {
     await run(`insert into payments (id, contact_id, status, type, amount_cents, charge_date)
       select 'in_' || n, people.id, case when n % 20 = 0 then 'failed' else 'successful' end,
-        case when n % 10 = 1 then 'one-time' else 'recurring' end, 100 * (1 + n % 50),
+        case when n % 11 = 1 then 'one-time' else 'recurring' end, 100 * (1 + n % 50),
         timestamptz '2018-01-01' + (n * 15485863::bigint % 3240) * interval '1 day' + n % 86400 * interval '1 second'
       from generate_series(${first}, ${Math.min(first + 999, to)}) n
       -- Half of all pay, and each has paid since another day.

@@ -1,8 +1,8 @@
 import { fromCents, isPayable, toCents } from '#domain/money/money.ts'
 import { type ContributionPeriod, contributionPeriods } from './contribution.ts'
-import { type ContributionLimits, checkContribution, minAmount } from './contribution-limits.ts'
+import { type ContributionLimits, checkContribution, minAmount, type PayablePeriod } from './contribution-limits.ts'
 import { chargeCents, type FeeCountry, feeCents } from './fees.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import { type PaymentMethod, paysOnce } from './payment-methods.ts'
 
 /** What the newsroom offers, as far as a choice depends on it. Amounts are main units. */
 export interface Offer {
@@ -14,6 +14,8 @@ export interface Offer {
   }
   payment: { stripeCountry: FeeCountry }
   currency: string
+  /** Whether one may join by paying once. */
+  takesOnce?: boolean
 }
 
 /** What is chosen. The amount is in main units, per period; null while what is typed is none. */
@@ -27,26 +29,60 @@ export interface Choice {
 }
 
 /** Also of a single payment. */
-export type Payable = Omit<Choice, 'period'> & { period: ContributionPeriod | 'one-time' }
+export type Payable = Omit<Choice, 'period'> & { period: PayablePeriod }
 
 export function offeredPeriods({ join }: Offer): ContributionPeriod[] {
   const offered = contributionPeriods.filter((period) => join.periods.some(({ name }) => name === period))
   return offered.length > 0 ? offered : ['monthly']
 }
 
+/** By what one may join: also by paying once, where the newsroom takes that and suggests it, and there is a method for it. */
+export function joinPeriods(offer: Offer): PayablePeriod[] {
+  const { periods, paymentMethods } = offer.join
+  const isOnce = offer.takesOnce && paymentMethods.some(paysOnce) && periods.some(({ name }) => name === 'one-time')
+  if (!isOnce) return offeredPeriods(offer)
+  return [...contributionPeriods.filter((period) => periods.some(({ name }) => name === period)), 'one-time']
+}
+
+/** The methods that a period can be paid by. */
+export function methodsFor({ join }: Offer, period: PayablePeriod): readonly PaymentMethod[] {
+  return period === 'one-time' ? join.paymentMethods.filter(paysOnce) : join.paymentMethods
+}
+
+/** The chosen method, or the first that the period can be paid by. */
+export function methodFor(offer: Offer, { period, method }: Pick<Payable, 'period' | 'method'>): PaymentMethod {
+  const methods = methodsFor(offer, period)
+  return methods.includes(method) ? method : (methods[0] ?? method)
+}
+
+interface Wanted {
+  amount?: string | undefined
+  period?: string | undefined
+}
+
 /** The first choice: what the address asks for where it is possible, else what the newsroom suggests. */
-export function firstChoice(
+export function firstChoice(offer: Offer, wanted: Wanted): Choice {
+  return begin(offer, offeredPeriods(offer), wanted)
+}
+
+/** As above, of somebody who joins. */
+export function firstPayable(offer: Offer, wanted: Wanted): Payable {
+  return begin(offer, joinPeriods(offer), wanted)
+}
+
+function begin<Period extends PayablePeriod>(
   offer: Offer,
-  wanted: { amount?: string | undefined; period?: string | undefined },
-): Choice {
+  periods: readonly Period[],
+  wanted: Wanted,
+): Payable & { period: Period } {
   const { join, currency } = offer
-  const periods = offeredPeriods(offer)
-  const suggested = periods.find((period) => period === join.initialPeriod) ?? periods[0] ?? 'monthly'
+  const suggested = periods.find((period) => period === join.initialPeriod) ?? periods[0]
+  if (suggested === undefined) throw new Error('nothing is offered')
   const period = periods.find((each) => each === wanted.period) ?? suggested
-  const begun: Choice = {
+  const begun = {
     period,
     amount: amountFor(period, { period: suggested, amount: join.initialAmount }, join),
-    method: join.paymentMethods[0] ?? 's_card',
+    method: methodsFor(offer, period)[0] ?? 's_card',
     payFee: true,
   }
   const amount = Number(wanted.amount)
@@ -57,19 +93,26 @@ export function firstChoice(
   return problem === undefined || problem === 'doubtful' ? asked : begun
 }
 
-/** The same contribution by another period: twelve times as much a year, or a twelfth a month, whole and not too small. */
+/**
+ * The same contribution by another period: twelve times as much a year, or a twelfth a month, whole and not too small. What
+ * is paid once stays the same sum.
+ */
 export function amountFor(
-  period: ContributionPeriod,
-  from: Pick<Choice, 'period'> & { amount: number },
+  period: PayablePeriod,
+  from: Pick<Payable, 'period'> & { amount: number },
   join: ContributionLimits,
 ): number {
-  if (from.period === period) return Math.max(from.amount, minAmount(period, join))
+  if (from.period === period || from.period === 'one-time' || period === 'one-time')
+    return Math.max(from.amount, minAmount(period, join))
   const amount = period === 'annually' ? Math.round(from.amount * 12_000) / 1000 : Math.floor(from.amount / 12)
   return Math.max(amount, minAmount(period, join))
 }
 
-export function presetsFor({ join }: Offer, period: ContributionPeriod): readonly number[] {
-  return join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
+/** The usual amounts, without those that are too small; of single payments those of a month where none are named. */
+export function presetsFor({ join }: Offer, period: PayablePeriod): readonly number[] {
+  const named = (period: PayablePeriod) => join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
+  const presets = named(period).length === 0 && period === 'one-time' ? named('monthly') : named(period)
+  return presets.filter((preset) => preset >= minAmount(period, join))
 }
 
 /** Whether payers are asked to bear the fee of this choice. */
@@ -108,7 +151,7 @@ export function isDoubtful({ amount, period, sureOf }: Payable): boolean {
 export type AmountProblem = 'too-small' | 'too-large' | 'no-amount' | 'uneven' | 'doubtful'
 
 /** What is wrong with the amount, by the rules the server applies too; a doubtful one is asked about here only. */
-export function amountProblem(offer: Offer, choice: Choice): AmountProblem | undefined {
+export function amountProblem(offer: Offer, choice: Payable): AmountProblem | undefined {
   const { join, currency } = offer
   const amount = choice.amount ?? Number.NaN
   const issues = checkContribution(

@@ -14,26 +14,31 @@ export interface ContributionLimits {
 /** More than any provider takes at once. */
 export const maxAmount = 999_999.99
 
+/** A contribution's, or that of a single payment, which is beside any. */
+export type PayablePeriod = ContributionPeriod | 'one-time'
+
+/** Below it, providers take too much of a single payment. */
+const leastOnce = 1
+
 /** The smallest amount of a period. */
-export function minAmount(period: ContributionPeriod | 'one-time', { minMonthlyAmount }: ContributionLimits): number {
+export function minAmount(
+  period: PayablePeriod,
+  { minMonthlyAmount }: Pick<ContributionLimits, 'minMonthlyAmount'>,
+): number {
+  if (period === 'one-time') return Math.max(leastOnce, minMonthlyAmount)
   return period === 'annually' ? Math.round(minMonthlyAmount * 12_000) / 1000 : minMonthlyAmount
 }
 
+type Checked = Pick<ContributionChoice, 'amount' | 'payFee'> & { period: PayablePeriod }
+
 /** Paying the fee is not asked for annual contributions, and expected for the smallest monthly one. */
-function isValidPayFee(
-  { amount, period, payFee }: Pick<ContributionChoice, 'amount' | 'period' | 'payFee'>,
-  { showAbsorbFee }: ContributionLimits,
-): boolean {
+function isValidPayFee({ amount, period, payFee }: Checked, { showAbsorbFee }: ContributionLimits): boolean {
   if (!showAbsorbFee || period === 'annually') return !payFee
-  return payFee || amount !== 1
+  return payFee || amount !== 1 || period === 'one-time'
 }
 
 /** The rules that depend on the newsroom's settings; the form runs this as the reader types, the server again. */
-export function checkContribution(
-  choice: Pick<ContributionChoice, 'amount' | 'period' | 'payFee'>,
-  limits: ContributionLimits,
-  at: Issue['path'] = [],
-): Issue[] {
+export function checkContribution(choice: Checked, limits: ContributionLimits, at: Issue['path'] = []): Issue[] {
   const issues: Issue[] = []
   const amount = amountProblem(choice, limits)
   if (amount) issues.push({ path: [...at, 'amount'], constraint: amount })
@@ -41,10 +46,7 @@ export function checkContribution(
   return issues
 }
 
-function amountProblem(
-  { amount, period }: Pick<ContributionChoice, 'amount' | 'period'>,
-  limits: ContributionLimits,
-): string | undefined {
+function amountProblem({ amount, period }: Checked, limits: ContributionLimits): string | undefined {
   if (!Number.isFinite(amount)) return 'isNumber'
   if (amount <= 0 || amount < minAmount(period, limits)) return 'minContributionAmount'
   if (amount > maxAmount) return 'max'

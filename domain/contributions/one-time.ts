@@ -1,31 +1,17 @@
 import type { Issue } from '../http/problem.ts'
-import { amountIssue } from '../money/money.ts'
 import type { OneTimeChoice } from './contribution-choice.ts'
-import { type ContributionLimits, maxAmount } from './contribution-limits.ts'
-
-/** Below it, providers take too much of it. */
-const leastAmount = 1
+import { type ContributionLimits, checkContribution, minAmount } from './contribution-limits.ts'
 
 /** The smallest single payment. */
-export function minOneTimeAmount({ minMonthlyAmount }: Pick<ContributionLimits, 'minMonthlyAmount'>): number {
-  return Math.max(leastAmount, minMonthlyAmount)
+export function minOneTimeAmount(limits: Pick<ContributionLimits, 'minMonthlyAmount'>): number {
+  return minAmount('one-time', limits)
 }
 
 /** The rules that depend on the newsroom's settings; the form runs this as the reader types, the server again. */
 export function checkOneTime(
-  { amount, payFee }: Pick<OneTimeChoice, 'amount' | 'payFee'>,
+  choice: Pick<OneTimeChoice, 'amount' | 'payFee'>,
   limits: ContributionLimits,
+  at: Issue['path'] = [],
 ): Issue[] {
-  const constraint = amountProblem(amount, limits)
-  return [
-    ...(constraint ? [{ path: ['amount'], constraint }] : []),
-    ...(payFee && !limits.showAbsorbFee ? [{ path: ['payFee'], constraint: 'isValidPayFee' }] : []),
-  ]
-}
-
-function amountProblem(amount: number, limits: ContributionLimits): string | undefined {
-  if (!Number.isFinite(amount)) return 'isNumber'
-  if (amount < minOneTimeAmount(limits)) return 'minContributionAmount'
-  if (amount > maxAmount) return 'max'
-  return amountIssue(amount, limits.currencyCode)
+  return checkContribution({ ...choice, period: 'one-time' }, limits, at)
 }

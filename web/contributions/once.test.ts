@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { paysFee, presetsFor, totalOf } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { paymentMethods } from '#domain/contributions/payment-methods.ts'
-import { firstOnce, onceIssue, onceOffer, oncePresets } from './once.ts'
+import { firstOnce, onceOffer } from './once.ts'
+import { amountIssue } from './paying/amount-issue.ts'
 
 const join: ShownOffer['join'] = {
   title: '',
@@ -59,7 +60,7 @@ test.each([
   ],
   ['none', { periods: [] }, []],
 ])('the usual amounts are %s', (_, changes, presets) => {
-  expect(oncePresets(offering(changes))).toEqual(presets)
+  expect(presetsFor(offering(changes), 'one-time')).toEqual(presets)
 })
 
 test.each([
@@ -71,7 +72,7 @@ test.each([
   [25.5, undefined],
 ])('of %s the form says %s', (amount, fault) => {
   const choice = { ...firstOnce(offering()), amount }
-  expect(onceIssue(offering(), choice, String, t)).toBe(fault)
+  expect(amountIssue(offering(), choice, String, t)).toBe(fault)
 })
 
 test('the form begins with something that can be paid, and the fee is in the total when it is borne', () => {
@@ -85,7 +86,7 @@ test('the form begins with something that can be paid, and the fee is in the tot
       (changes) => {
         const offer = onceOffer(offering(changes))
         const first = firstOnce(offer)
-        expect(onceIssue(offer, first, String, t)).toBeUndefined()
+        expect(amountIssue(offer, first, String, t)).toBeUndefined()
         expect(first.amount).toBeGreaterThanOrEqual(minOneTimeAmount(offer.join))
         const total = totalOf(offer, first)
         expect(paysFee(offer, first) ? total >= (first.amount ?? 0) : total === first.amount).toBe(true)

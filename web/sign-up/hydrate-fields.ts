@@ -1,10 +1,10 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { amountFor, type Choice, offeredPeriods } from '#domain/contributions/choice.ts'
+import { amountFor, joinPeriods, type Payable } from '#domain/contributions/choice.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
 import { meaningsOf, parseDecimal } from '#web/ui/amounts/decimal.ts'
 
 /** The fields of the join form that are rendered on the server. */
-export interface HydratedFields extends Pick<Choice, 'period' | 'amount'> {
+export interface HydratedFields extends Pick<Payable, 'period' | 'amount'> {
   email: string
   noContribution: boolean
 }
@@ -14,7 +14,7 @@ export interface HydratedFields extends Pick<Choice, 'period' | 'amount'> {
  * that nobody typed what it is by that period.
  */
 export function hydrateFields(offer: ShownOffer, begun: HydratedFields, typed: FormData, tag: string): HydratedFields {
-  const period = offeredPeriods(offer).find((each) => each === typed.get('period')) ?? begun.period
+  const period = joinPeriods(offer).find((each) => each === typed.get('period')) ?? begun.period
   const text = String(typed.get('amount') ?? '')
   const isUntouched = begun.amount !== null && text === formatAmount(begun.amount, offer.currency, tag)
   // An amount that has to be asked about is asked for anew.

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { withApproval } from '#web/contributions/index.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useOnce } from '#web/platform/once.ts'
@@ -17,7 +18,9 @@ export function JoinCompletePage() {
 
   useOnce(async () => {
     const paymentFlowId = redirect_flow_id ?? setup_intent
-    const { firstname, lastname, vatNumber, completed } = readJoining()
+    const { firstname, lastname, vatNumber, completed, choice } = readJoining()
+    /** Where nothing is known of what was chosen, it may have been paid. */
+    const step = choice && choice.period !== 'one-time' ? 'complete' : 'charge'
     try {
       // The provider says at once that the way of paying was refused.
       if (redirect_status === 'failed') throw new ApiProblem('payment-failed')
@@ -25,13 +28,14 @@ export function JoinCompletePage() {
       // A reload of this page: the work was done before.
       if (completed !== paymentFlowId) {
         const payer = { firstname, lastname, ...(vatNumber && { vatNumber }) }
-        await call('POST /signup/complete', { body: { paymentFlowId, ...payer } }, { quiet: true })
+        const body = { paymentFlowId, ...payer }
+        await withApproval(() => call('POST /signup/complete', { body }, { quiet: true }))
         keepJoining({ completed: paymentFlowId, clientSecret: undefined })
       }
       await navigate({ to: '/join/confirm-email', replace: true })
     } catch (problem) {
       keepJoining({ again: true, retry: location.pathname + location.search })
-      await navigate({ to: '/join/failed', search: describeJoinProblem(problem, 'complete'), replace: true })
+      await navigate({ to: '/join/failed', search: describeJoinProblem(problem, step), replace: true })
     }
   })
 

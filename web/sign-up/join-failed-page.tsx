@@ -10,7 +10,7 @@ import { type JoinProblemReason, joinProblemReasons } from './join-problem.ts'
 import { readJoining } from './tab-memory.ts'
 
 /** Steps that can be gone on with by their own address, and charge nobody twice. */
-const retriable: readonly JoinProblemReason[] = ['unavailable', 'uncertain', 'unfinished']
+const retriable: readonly JoinProblemReason[] = ['unavailable', 'uncertain', 'unfinished', 'unsettled']
 
 export function JoinFailedPage() {
   const { t } = useTranslation()
@@ -27,10 +27,10 @@ export function JoinFailedPage() {
         <>
           {mayRetry && (
             <ButtonLink variant="primary" size="lg" href={retry}>
-              {t(known === 'unfinished' ? 'ui.tryAgain' : 'sign-up.failed.openAgain')}
+              {t(known === 'unfinished' || known === 'unsettled' ? 'ui.tryAgain' : 'sign-up.failed.openAgain')}
             </ButtonLink>
           )}
-          {known !== 'uncertain' && (
+          {known !== 'uncertain' && known !== 'unsettled' && (
             <ButtonLink {...(!mayRetry && { variant: 'primary' })} size="lg" href="/join">
               {t('sign-up.failed.startAgain')}
             </ButtonLink>

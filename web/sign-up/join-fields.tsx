@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { amountProblem, type Choice, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { amountProblem, joinPeriods, methodFor, type Payable, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { ContributionFields, PaymentFields } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { SubmitRow } from '#web/platform/forms/form-box.tsx'
@@ -15,9 +15,9 @@ import { LegalLine } from './legal-line.tsx'
 
 /** What somebody who joins chooses and types. */
 export interface JoinFormFields {
-  amount: Choice['amount']
-  period: Choice['period']
-  method: Choice['method']
+  amount: Payable['amount']
+  period: Payable['period']
+  method: Payable['method']
   payFee: boolean
   sureOf?: number | undefined
   noContribution: boolean
@@ -52,10 +52,10 @@ export function JoinFields({ form, terms, onUnpaid }: Props) {
   /** Undefined while there is no amount that could be paid. */
   const total = amountProblem(offer, fields) ? undefined : money(totalOf(offer, fields))
 
-  function choose({ amount, period, method, payFee, sureOf }: Choice) {
+  function choose({ amount, period, method, payFee, sureOf }: Payable) {
     form.setValue('sureOf', sureOf)
     form.setValue('period', period)
-    form.setValue('method', method)
+    form.setValue('method', methodFor(offer, { period, method }))
     form.setValue('payFee', payFee)
     form.setValue('amount', amount, { shouldDirty: true, shouldValidate: form.getFieldState('amount').invalid })
   }
@@ -71,7 +71,8 @@ export function JoinFields({ form, terms, onUnpaid }: Props) {
       {paid && (
         <ContributionFields
           offer={offer}
-          choice={fields}
+          periods={joinPeriods(offer)}
+          choice={fields as Payable}
           onChange={choose}
           onLeaveAmount={() => afterPointerUp(() => void form.trigger('amount'))}
           amountError={form.formState.errors.amount?.message}
@@ -95,14 +96,14 @@ export function JoinFields({ form, terms, onUnpaid }: Props) {
           </a>
         </p>
       )}
-      {paid && <PaymentFields offer={offer} choice={fields} onChange={choose} />}
+      {paid && <PaymentFields offer={offer} choice={fields as Payable} onChange={choose} />}
       <div>
         {paid && (
           <div className="join__total">
             <TotalLine
               label={t(paysFee(offer, fields) ? 'contributions.pays.withFee' : 'contributions.pays.plain')}
               amount={total ?? '–'}
-              period={t(`contributions.per.${fields.period}`)}
+              {...(fields.period !== 'one-time' && { period: t(`contributions.per.${fields.period}`) })}
             />
           </div>
         )}
@@ -110,7 +111,7 @@ export function JoinFields({ form, terms, onUnpaid }: Props) {
           {!paid && t('sign-up.join')}
           {paid && (total ? t(`sign-up.contribute.${fields.period}`, { amount: total }) : t('sign-up.contribute.none'))}
         </SubmitRow>
-        <LegalLine offer={offer} paid={paid} privacyLink={privacyLink} />
+        <LegalLine offer={offer} paid={paid} once={fields.period === 'one-time'} privacyLink={privacyLink} />
       </div>
     </>
   )

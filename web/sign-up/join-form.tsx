@@ -2,7 +2,7 @@ import { useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { type Choice, firstChoice, paysFee } from '#domain/contributions/choice.ts'
+import { type Payable as Choice, firstPayable, methodFor, paysFee } from '#domain/contributions/choice.ts'
 import { formatTag } from '#domain/locales/locale.ts'
 import { amountIssue, smallestAmount } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
@@ -47,7 +47,7 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
   const isPaying = useRouterState({ select: ({ location }) => location.state.isPaying === true })
   /** As the page begins with it, whatever the tab remembers. */
   const [begun] = useState<JoinFormFields>(() => ({
-    ...firstChoice(offer, search),
+    ...firstPayable(offer, search),
     noContribution: false,
     email: search.email ?? '',
   }))
@@ -60,7 +60,7 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
     }),
   })
   const showProblem = useShowProblem(form, {
-    renamed: { 'contribution.amount': 'amount' },
+    renamed: { 'contribution.amount': 'amount', 'oneTimePayment.amount': 'amount' },
     textOf: ({ constraint }) =>
       constraint === 'minContributionAmount'
         ? smallestAmount(offer, form.getValues('period'), shortMoney, t)
@@ -70,7 +70,10 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
     const typed = readServerForm()
     if (!typed) return
     const early = hydrateFields(offer, begun, typed, formatTag(i18n.language))
-    if (early.period !== begun.period) form.setValue('period', early.period)
+    if (early.period !== begun.period) {
+      form.setValue('period', early.period)
+      form.setValue('method', methodFor(offer, { ...begun, period: early.period }))
+    }
     if (early.amount !== begun.amount) form.setValue('amount', early.amount, { shouldDirty: true })
     if (early.email !== begun.email) form.setValue('email', early.email, { shouldDirty: true })
     if (!early.noContribution) return

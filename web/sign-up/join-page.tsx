@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import type { Choice } from '#domain/contributions/choice.ts'
+import type { Payable as Choice } from '#domain/contributions/choice.ts'
 import { useOffer } from '#web/contributions/index.ts'
 import { isFramed } from '#web/platform/frame.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
@@ -30,7 +30,9 @@ export interface Payable {
 export function JoinPage() {
   const { t } = useTranslation()
   useTitle(t('sign-up.join'))
-  const { offer, isError, isFetching, refetch } = useOffer()
+  const { offer: offered, isError, isFetching, refetch } = useOffer()
+  const { enableOneTimeDonations: takesOnce } = pageData.content.general
+  const offer = offered && { ...offered, takesOnce }
   const navigate = useNavigate()
   const [payable, setPayable] = useState(readPayable)
   /** The step is part of the history, so that Back leads from paying to the form. */

@@ -18,6 +18,7 @@ test.each([
   ['a mistake of ours', new Error('no payment flow'), { reason: 'error' }],
 ] as const)('%s', (_, problem, failure) => {
   expect(describeJoinProblem(problem, 'complete')).toEqual(failure)
+  expect(describeJoinProblem(problem, 'charge')).toEqual(failure)
   expect(describeJoinProblem(problem, 'link')).toEqual(failure)
 })
 
@@ -29,8 +30,10 @@ test.each([
 ])('%s: the payment may be under way once the link was opened, and not before', (_, problem) => {
   expect(describeJoinProblem(problem, 'complete')).toEqual({ reason: 'unfinished' })
   expect(describeJoinProblem(problem, 'link')).toEqual({ reason: 'uncertain' })
+  expect(describeJoinProblem(problem, 'charge')).toEqual({ reason: 'unsettled' })
 })
 
 test('a provider that has not confirmed a payment leaves it open', () => {
   expect(describeJoinProblem(declined('provider_uncertain'), 'link')).toEqual({ reason: 'uncertain' })
+  expect(describeJoinProblem(declined('provider_uncertain'), 'charge')).toEqual({ reason: 'unsettled' })
 })

@@ -9,16 +9,18 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 interface Props {
   offer: ShownOffer
   paid: boolean
+  once: boolean
   privacyLink: string
 }
 
 /** What goes with pressing the button: tax, that nothing is for ever, the privacy policy, and the newsroom's small print. */
-export function LegalLine({ offer: { payment }, paid, privacyLink }: Props) {
+export function LegalLine({ offer: { payment }, paid, once, privacyLink }: Props) {
   const { t } = useTranslation()
   return (
     <div className="join__legal stack-2">
       <p className="small muted">
-        {paid && <TaxLine payment={payment} />} {paid && t('sign-up.changeAnyTime')}{' '}
+        {paid && <TaxLine payment={payment} once={once} />}{' '}
+        {paid && t(once ? 'sign-up.onlyOnce' : 'sign-up.changeAnyTime')}{' '}
         {privacyLink && (
           <Sentence
             text={t('sign-up.privacy')}

@@ -36,6 +36,8 @@ export function PaymentStep({ offer, payable, onBack }: Props) {
   const topWindow = useTopWindow()
   const provider = useProviderStep({ clientSecret: payable.clientSecret, offer })
   const kept = readJoining()
+  const once = payable.choice.period === 'one-time'
+  const isTaxed = once ? offer.payment.taxRateOneTime !== null : offer.payment.taxRateEnabled
   const form = useCheckedForm<Fields>({
     defaultValues: {
       firstname: kept.firstname ?? '',
@@ -83,12 +85,10 @@ export function PaymentStep({ offer, payable, onBack }: Props) {
         />
       </div>
       <FormBox form={form} onSubmit={submit}>
-        <p className="small muted">{t('sign-up.payment.changeLater')}</p>
+        {!once && <p className="small muted">{t('sign-up.payment.changeLater')}</p>}
         <NameFields form={form} />
-        {offer.payment.taxRateEnabled && (
-          <FormCheckbox form={form} name="forBusiness" label={t('sign-up.payment.forBusiness')} />
-        )}
-        {offer.payment.taxRateEnabled && forBusiness && (
+        {isTaxed && <FormCheckbox form={form} name="forBusiness" label={t('sign-up.payment.forBusiness')} />}
+        {isTaxed && forBusiness && (
           <FormTextField form={form} name="vatNumber" size="lg" label={t('sign-up.payment.vatNumber')} maxLength={20} />
         )}
         {provider.fields}

@@ -1,8 +1,8 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { type Choice, offeredPeriods } from '#domain/contributions/choice.ts'
+import { joinPeriods, methodsFor, type Payable } from '#domain/contributions/choice.ts'
 import { readJoining } from './tab-memory.ts'
 
-type RestoredFields = Partial<Choice & { email: string }>
+type RestoredFields = Partial<Payable & { email: string }>
 
 /**
  * What was chosen in this tab, where somebody comes back to it: from a payment that came to nothing, or by loading the
@@ -18,7 +18,7 @@ export function restoredFields(
   const isOffered =
     method !== undefined &&
     period !== undefined &&
-    offer.join.paymentMethods.includes(method) &&
-    offeredPeriods(offer).includes(period)
+    joinPeriods(offer).includes(period) &&
+    methodsFor(offer, period).includes(method)
   return { ...(isOffered && choice), ...(email && { email }) }
 }

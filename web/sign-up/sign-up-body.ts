@@ -1,10 +1,10 @@
-import type { Choice } from '#domain/contributions/choice.ts'
+import type { Payable } from '#domain/contributions/choice.ts'
 import type { BodyOf } from '#web/platform/http/wire.ts'
 
 interface SignUp {
   email: string
   /** Left out when nothing is to be paid. */
-  choice?: Choice & { payFee: boolean }
+  choice?: Payable
   /** Of the page: language and campaign. */
   search: {
     lang?: string | undefined
@@ -26,15 +26,11 @@ export function signUpBody({ email, choice, search }: SignUp, origin = location.
     ...((utm_source || utm_medium || utm_campaign) && {
       origin: { source: utm_source ?? '', medium: utm_medium ?? '', campaign: utm_campaign ?? '' },
     }),
-    ...(choice && {
-      contribution: {
-        amount: choice.amount ?? 0,
-        period: choice.period,
-        payFee: choice.payFee,
-        prorate: false,
-        paymentMethod: choice.method,
-        completeUrl: page('/join/complete'),
-      },
-    }),
+    ...(choice && paymentOf(choice, page('/join/complete'))),
   }
+}
+
+function paymentOf({ amount, period, payFee, method: paymentMethod }: Payable, completeUrl: string) {
+  const payment = { amount: amount ?? 0, payFee, paymentMethod, completeUrl }
+  return period === 'one-time' ? { oneTimePayment: payment } : { contribution: { ...payment, period, prorate: false } }
 }

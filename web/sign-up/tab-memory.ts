@@ -1,4 +1,4 @@
-import type { Choice } from '#domain/contributions/choice.ts'
+import type { Payable } from '#domain/contributions/choice.ts'
 
 /** What one tab keeps of a joining until it is done: never in an address, never longer than the tab. */
 interface Kept {
@@ -7,7 +7,7 @@ interface Kept {
   lastname?: string | undefined
   vatNumber?: string | undefined
   /** What was chosen, and the payment step that follows: kept when the page is loaded again. */
-  choice?: Choice | undefined
+  choice?: Payable | undefined
   clientSecret?: string | undefined
   /** It came to nothing: the form begins with what was chosen. */
   again?: boolean | undefined

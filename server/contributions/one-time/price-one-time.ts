@@ -17,8 +17,7 @@ export async function priceOneTime(
   if (!enableOneTimeDonations || !paysOnce(paymentMethod)) throw changeProblem('not-offered')
   const { minMonthlyAmount, showAbsorbFee } = await getContent(db, 'join', config)
   const { currencyCode } = await getSiteSettings(db, config)
-  const found = checkOneTime(choice, { minMonthlyAmount, showAbsorbFee, currencyCode })
-  const issues = found.map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
+  const issues = checkOneTime(choice, { minMonthlyAmount, showAbsorbFee, currencyCode }, [...path])
   if (issues.length > 0) throw new Problem('bad-request', { message: 'invalid body', paramType: 'body', issues })
   return toCents(choice.amount, currencyCode)
 }

@@ -1,6 +1,5 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { firstChoice, offeredPeriods, presetsFor } from '#domain/contributions/choice.ts'
-import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import { firstPayable, joinPeriods, type Payable, presetsFor } from '#domain/contributions/choice.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { formatTag } from '#domain/locales/locale.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
@@ -24,11 +23,11 @@ interface Drawing {
 export function renderJoinFields(offer: ShownOffer, { query, isFree, say, locale }: Drawing): string {
   const write = (amount: number) => escapeHtml(formatAmount(amount, offer.currency, formatTag(locale)))
   const words = (key: string, values?: Record<string, string | number>) => escapeHtml(say(key, values))
-  const { period, amount } = firstChoice(offer, query)
+  const { period, amount } = firstPayable(offer, query)
 
   const contribution = [
     offer.join.showNoContribution ? renderCheckbox('noContribution', words('sign-up.noContribution')) : '',
-    renderPeriods(offeredPeriods(offer), period, words),
+    renderPeriods(joinPeriods(offer), period, words),
     renderAmount(offer, { period, amount: amount ?? 0 }, { words, write, say, locale }),
   ]
   const email =
@@ -48,7 +47,7 @@ function renderCheckbox(name: string, label: string): string {
   )
 }
 
-function renderPeriods(periods: readonly ContributionPeriod[], chosen: ContributionPeriod, words: Words): string {
+function renderPeriods(periods: readonly Payable['period'][], chosen: Payable['period'], words: Words): string {
   if (periods.length < 2) return ''
   const options = periods.map(
     (period) =>
@@ -70,17 +69,17 @@ interface Writing {
 
 function renderAmount(
   offer: ShownOffer,
-  { period, amount }: { period: ContributionPeriod; amount: number },
+  { period, amount }: { period: Payable['period']; amount: number },
   { words, write, say, locale }: Writing,
 ): string {
   const smallest = minAmount(period, offer.join)
-  const presets = presetsFor(offer, period).filter((preset) => preset >= smallest)
-  const per = words(`contributions.per.${period}`)
+  const presets = presetsFor(offer, period)
+  const per = period === 'one-time' ? '' : `<small>${words(`contributions.per.${period}`)}</small>`
   const cards = presets.map(
     (preset) =>
       `<label class="amount"><input type="radio" class="sr no-ring" name="field-amount-preset" data-fills="amount" ` +
       `value="${write(preset)}"${checkedIf(preset === amount)}>${icon('i', 'check')}` +
-      `<span>${write(preset)}<small>${per}</small></span></label>`,
+      `<span>${write(preset)}${per}</span></label>`,
   )
   const count = presets.length === 4 ? '' : ` amounts--${presets.length}`
   const row =

@@ -17,7 +17,8 @@ export async function renderJoin(data: PageData, asked: Asked): Promise<ServerRe
   const { general, join, payment } = data.content as ContentOfJoin
   const locale = data.locale as Locale
   const say = await readTexts(locale)
-  const offer = { join, payment, currency: general.currencyCode }
+  const { currencyCode: currency, enableOneTimeDonations: takesOnce } = general
+  const offer = { join, payment, currency, takesOnce }
   const fields = renderJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
   const html = renderNarrow({ general, join }, { say, main: renderIntro(general, join, say) + fields })
   return { html, headScripts: general.hideContribution ? [formScript] : [moneyScript, formScript] }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { amountProblem, type Choice, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { amountProblem, type Choice, offeredPeriods, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
 import { leavePage } from '#web/platform/frame.ts'
@@ -140,6 +140,7 @@ export function ContributionForm({ contribution, offer: offered }: Props) {
         <fieldset className="fields" disabled={onHold}>
           <ContributionFields
             offer={offer}
+            periods={offeredPeriods(offer)}
             choice={fields}
             onChange={choose}
             onLeaveAmount={() => afterPointerUp(() => void form.trigger('amount'))}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { amountProblem, type Choice, type Offer } from '#domain/contributions/choice.ts'
+import { amountProblem, type Offer, type Payable } from '#domain/contributions/choice.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { chargeStep } from '#domain/money/minor-units.ts'
 import { fromCents } from '#domain/money/money.ts'
@@ -7,7 +7,7 @@ import { fromCents } from '#domain/money/money.ts'
 type Money = (amount: number) => string
 
 /** The sentence at the amount for what is wrong with it. */
-export function amountIssue(offer: Offer, choice: Choice, money: Money, t: TFunction): string | undefined {
+export function amountIssue(offer: Offer, choice: Payable, money: Money, t: TFunction): string | undefined {
   switch (amountProblem(offer, choice)) {
     case undefined:
       return undefined
@@ -29,6 +29,6 @@ export function unevenAmount({ currency }: Pick<Offer, 'currency'>, money: Money
   return t('contributions.uneven', { step: money(fromCents(chargeStep(currency), currency)) })
 }
 
-export function smallestAmount(offer: Offer, period: Choice['period'], money: Money, t: TFunction): string {
+export function smallestAmount(offer: Offer, period: Payable['period'], money: Money, t: TFunction): string {
   return t(`contributions.tooSmall.${period}`, { amount: money(minAmount(period, offer.join)) })
 }

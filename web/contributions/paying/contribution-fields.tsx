@@ -5,11 +5,10 @@ import type { ShownOffer } from '#domain/content/shown-offer.ts'
 import {
   amountFor,
   asksForFee,
-  type Choice,
   feeOf,
   isDoubtful,
   isFeeFixed,
-  offeredPeriods,
+  methodsFor,
   type Payable,
   presetsFor,
 } from '#domain/contributions/choice.ts'
@@ -23,10 +22,12 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { RadioCards } from '#web/ui/choices/radio-cards.tsx'
 import { paymentMethodIcons } from '#web/ui/status/payment-method-icons.ts'
 
-interface Props {
+interface Props<Chosen extends Payable> {
   offer: ShownOffer
-  choice: Choice
-  onChange: (choice: Choice) => void
+  /** How often it may be paid. */
+  periods: readonly Chosen['period'][]
+  choice: Chosen
+  onChange: (choice: Chosen) => void
   onLeaveAmount: () => void
   amountError: string | undefined
   amountId: string
@@ -35,19 +36,19 @@ interface Props {
 }
 
 /** How often and how much. */
-export function ContributionFields({
+export function ContributionFields<Chosen extends Payable>({
   offer,
+  periods,
   choice,
   onChange,
   onLeaveAmount,
   amountError,
   amountId,
   fixedPeriod,
-}: Props) {
+}: Props<Chosen>) {
   const { t } = useTranslation()
   const { shortMoney } = useFormats()
-  const periods = offeredPeriods(offer)
-  const { period, amount } = choice
+  const { period, amount }: Payable = choice
   const smallest = minAmount(period, offer.join)
 
   return (
@@ -63,7 +64,10 @@ export function ContributionFields({
         <Segmented
           label={t('contributions.howOften')}
           block
-          options={periods.map((each) => ({ value: each, label: t(`contributions.period.${each}`) }))}
+          options={periods.map((each: Payable['period']) => ({
+            value: each,
+            label: t(`contributions.period.${each}`),
+          }))}
           value={period}
           onChange={(next) =>
             onChange({
@@ -80,12 +84,12 @@ export function ContributionFields({
         label={t('contributions.howMuch')}
         hint={t(`contributions.smallest.${period}`, { amount: shortMoney(smallest) })}
         error={amountError}
-        presets={presetsFor(offer, period).filter((preset) => preset >= smallest)}
+        presets={[...presetsFor(offer, period)]}
         value={amount}
         onChange={(next) => onChange({ ...choice, amount: next })}
         onBlur={onLeaveAmount}
         currency={offer.currency}
-        period={t(`contributions.per.${period}`)}
+        {...(period !== 'one-time' && { period: t(`contributions.per.${period}`) })}
         min={smallest}
       />
       <AmountQuestion choice={choice} onChange={onChange} />
@@ -118,7 +122,7 @@ interface ChoiceProps<Chosen extends Payable> {
 /** How to pay, and who bears the fee. */
 export function PaymentFields<Chosen extends Payable>({ offer, choice, onChange }: ChoiceProps<Chosen>) {
   const { t } = useTranslation()
-  const { paymentMethods } = offer.join
+  const paymentMethods = methodsFor(offer, choice.period)
   return (
     <>
       {paymentMethods.length > 1 && (

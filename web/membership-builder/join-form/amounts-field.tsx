@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import type { PayablePeriod } from '#domain/contributions/contribution-limits.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { FieldGroup } from '#web/ui/base/field.tsx'
@@ -9,13 +9,13 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Tab } from '../tab/use-tab.ts'
-import { checkAmounts, most } from './join-checks.ts'
+import { checkAmounts, leastOf, most } from './join-checks.ts'
 import { type JoinDraft, removeAmount } from './join-draft.ts'
 import { useAmountText } from './use-amount-text.ts'
 
 interface Props {
   tab: Tab<JoinDraft>
-  period: ContributionPeriod
+  period: PayablePeriod
 }
 
 /** The amounts that are suggested for a period. */
@@ -25,7 +25,7 @@ export function AmountsField({ tab, period }: Props) {
   const path = `join.${period}`
   const id = fieldId(path)
   const amounts = tab.draft.join[period]
-  const least = (tab.draft.join.minMonthlyAmount ?? 0) * (period === 'annually' ? 12 : 1)
+  const least = leastOf(period, tab.draft.join.minMonthlyAmount)
   const error = tab.issues[path]
   const issue = error === undefined ? undefined : checkAmounts(amounts, { least, currency: currencyCode })
   const wrong = issue && 'index' in issue ? issue.index : undefined

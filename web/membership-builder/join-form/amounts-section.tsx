@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import type { PayablePeriod } from '#domain/contributions/contribution-limits.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
@@ -8,10 +8,13 @@ import { Select } from '#web/ui/dashboard/select.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import type { Tab } from '../tab/use-tab.ts'
 import { AmountsField } from './amounts-field.tsx'
-import { initialAmountOf, type JoinDraft } from './join-draft.ts'
+import { initialAmountOf, type JoinDraft, suggestedPeriods } from './join-draft.ts'
 import { useAmountText } from './use-amount-text.ts'
 
-const periods: readonly ContributionPeriod[] = ['monthly', 'annually']
+/** One-time payments only where the newsroom takes them. */
+const periods: readonly PayablePeriod[] = suggestedPeriods.filter(
+  (period) => period !== 'one-time' || pageData.content.general.enableOneTimeDonations,
+)
 
 /** What is suggested, the least, and what is chosen at first. */
 export function AmountsSection({ tab }: { tab: Tab<JoinDraft> }) {
@@ -84,7 +87,7 @@ function InitialField({ tab }: { tab: Tab<JoinDraft> }) {
       onBlur={onBlur}
       onChange={({ target }) => {
         const [period, index] = target.value.split(' ')
-        if (period) onChange({ period: period as ContributionPeriod, index: Number(index) })
+        if (period) onChange({ period: period as PayablePeriod, index: Number(index) })
       }}
     />
   )

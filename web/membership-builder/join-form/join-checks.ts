@@ -1,7 +1,7 @@
 import { isHttpUrl, isSitePath } from '#domain/content/addresses.ts'
-import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import { minAmount, type PayablePeriod } from '#domain/contributions/contribution-limits.ts'
 import { isPayable } from '#domain/money/money.ts'
-import type { Amounts, JoinDraft, JoinPart } from './join-draft.ts'
+import { type Amounts, type JoinDraft, type JoinPart, suggestedPeriods } from './join-draft.ts'
 
 /** Longest texts, as the server takes them; the title by what fits its place. */
 export const limits = {
@@ -29,7 +29,7 @@ export type JoinIssue =
   | { field: 'join.title' | 'join.minMonthlyAmount'; code: 'required' }
   | { field: TextPath; code: 'long'; max: number }
   | { field: 'join.minMonthlyAmount'; code: 'least' | 'uneven' }
-  | { field: 'join.monthly' | 'join.annually'; code: 'amounts'; issue: AmountsIssue }
+  | { field: `join.${PayablePeriod}`; code: 'amounts'; issue: AmountsIssue }
   | { field: 'join.initial'; code: 'unlisted' }
   | { field: 'join.paymentMethods'; code: 'method' }
   | { field: 'join.figures' | 'join.benefits'; code: 'rows' }
@@ -40,6 +40,8 @@ type TextPath = `join.${'title' | 'promiseTitle' | 'promiseText' | 'quote' | 'qu
 export interface Surroundings {
   currency: string
   hideContribution: boolean
+  /** Whether one-time payments are taken: their amounts are edited only then. */
+  takesOnce: boolean
 }
 
 /** What keeps a join form from being saved, from top to bottom. */
@@ -51,7 +53,7 @@ export function checkJoin({ join, general }: JoinDraft, around: Surroundings): J
     ),
     ...(join.figures.some((row) => figureIssue(row)) ? [{ field: 'join.figures', code: 'rows' } as const] : []),
     ...(join.benefits.some((row) => benefitIssue(row)) ? [{ field: 'join.benefits', code: 'rows' } as const] : []),
-    ...amountIssues(join, around.currency),
+    ...amountIssues(join, around),
     ...(join.paymentMethods.length === 0 && !around.hideContribution
       ? [{ field: 'join.paymentMethods', code: 'method' } as const]
       : []),
@@ -69,9 +71,10 @@ function isPageLink(typed: string): boolean {
   return link === '' || isHttpUrl(link) || isSitePath(link)
 }
 
-function amountIssues(join: JoinPart, currency: string): JoinIssue[] {
+function amountIssues(join: JoinPart, { currency, takesOnce }: Surroundings): JoinIssue[] {
   const least = join.minMonthlyAmount
-  const issues: JoinIssue[] = (['monthly', 'annually'] as const).flatMap((period): JoinIssue[] => {
+  const edited = suggestedPeriods.filter((period) => period !== 'one-time' || takesOnce)
+  const issues: JoinIssue[] = edited.flatMap((period): JoinIssue[] => {
     const issue = checkAmounts(join[period], { least: leastOf(period, least), currency })
     return issue ? [{ field: `join.${period}`, code: 'amounts', issue }] : []
   })
@@ -85,7 +88,9 @@ function amountIssues(join: JoinPart, currency: string): JoinIssue[] {
   return issues
 }
 
-const leastOf = (period: ContributionPeriod, least: number | null) => (least ?? 0) * (period === 'annually' ? 12 : 1)
+/** The smallest amount that may be suggested. */
+export const leastOf = (period: PayablePeriod, least: number | null) =>
+  minAmount(period, { minMonthlyAmount: least ?? 0 })
 
 /** The first thing that is wrong; a period without amounts isn't offered. */
 export function checkAmounts(

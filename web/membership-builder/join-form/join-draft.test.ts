@@ -23,8 +23,12 @@ function draft(changed: Partial<JoinPart> = {}, general: Partial<JoinDraft['gene
   }
 }
 
-const check = (changed?: Partial<JoinPart>, general?: Partial<JoinDraft['general']>, hideContribution = false) =>
-  checkJoin(draft(changed, general), { currency: 'GBP', hideContribution })
+const check = (
+  changed?: Partial<JoinPart>,
+  general?: Partial<JoinDraft['general']>,
+  hideContribution = false,
+  takesOnce = true,
+) => checkJoin(draft(changed, general), { currency: 'GBP', hideContribution, takesOnce })
 
 describe('what is read and written', () => {
   test('is the same where nothing was changed', () => {
@@ -46,7 +50,7 @@ describe('what is read and written', () => {
     expect(written).toMatchObject({ initialAmount: 12, initialPeriod: 'monthly' })
   })
 
-  test('a period without amounts isn’t offered, and one that the tab doesn’t know stays', () => {
+  test('a period without amounts isn’t offered; amounts of one-time payments stay, also where none are taken', () => {
     const once = { name: 'one-time' as const, presetAmounts: [20] }
     const read = readJoin({ ...content, periods: [...content.periods, once] })
     expect(writeJoin({ ...read, annually: [] }).periods).toEqual([{ name: 'monthly', presetAmounts: [3, 5, 10] }, once])
@@ -115,6 +119,14 @@ describe('what is wrong', () => {
     [{ figures: [{ key: '0', value: '1', label: 'x'.repeat(41) }] }, { field: 'join.figures', code: 'rows' }],
   ])('in %j', (changed, issue) => {
     expect(check(changed)).toEqual([issue])
+  })
+
+  test('amounts of one-time payments are looked at where they are taken, and take the minimum of a month, but at least 1', () => {
+    const changed = { 'one-time': [0.5, 20, 50] }
+    const small = { field: 'join.one-time', code: 'amounts', issue: { code: 'small', index: 0, least: 1 } }
+    expect(check(changed)).toEqual([small])
+    expect(check(changed, {}, false, false)).toEqual([])
+    expect(check({ ...changed, minMonthlyAmount: 3 })).toMatchObject([{ issue: { least: 3 } }])
   })
 
   test('both periods can’t be left out', () => {

@@ -1,6 +1,6 @@
 import type { JoinPromise } from '#domain/content/content.ts'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
+import type { PayablePeriod } from '#domain/contributions/contribution-limits.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import type { Join, Payment } from '#web/platform/desk/content-sources.ts'
 import { type Row, withKeys } from '#web/platform/desk/typed-rows.ts'
@@ -19,9 +19,12 @@ interface BenefitRow extends Row {
   text: string
 }
 
+/** The periods that amounts are suggested for, in their order; one without any isn't offered. */
+export const suggestedPeriods = ['monthly', 'annually', 'one-time'] as const satisfies readonly PayablePeriod[]
+
 /** Where a new member starts: one of the suggestions by its place, so that it stays chosen while its amount is rewritten. */
 interface InitialChoice {
-  period: ContributionPeriod
+  period: PayablePeriod
   /** -1 where the amount that is stored isn't suggested. */
   index: number
 }
@@ -31,6 +34,8 @@ export interface JoinPart {
   subtitle: string
   monthly: Amounts
   annually: Amounts
+  /** For those who join by paying once. */
+  'one-time': Amounts
   initial: InitialChoice
   minMonthlyAmount: number | null
   paymentMethods: readonly PaymentMethod[]
@@ -62,11 +67,11 @@ export interface JoinDraft {
 
 export const middle = { x: 50, y: 50 }
 
-const presetsOf = (content: Join, period: ContributionPeriod) =>
+const presetsOf = (content: Join, period: PayablePeriod) =>
   content.periods.find(({ name }) => name === period)?.presetAmounts ?? []
 
 function initialOf(content: Join): InitialChoice {
-  const period = content.initialPeriod === 'annually' ? 'annually' : 'monthly'
+  const period = content.initialPeriod
   return { period, index: presetsOf(content, period).indexOf(content.initialAmount) }
 }
 
@@ -77,6 +82,7 @@ export function readJoin(content: Join): JoinPart {
     ...{ title, subtitle, minMonthlyAmount, paymentMethods, showAbsorbFee, showNoContribution },
     monthly: presetsOf(content, 'monthly'),
     annually: presetsOf(content, 'annually'),
+    'one-time': presetsOf(content, 'one-time'),
     initial: initialOf(content),
     promiseTitle: promise.title ?? '',
     promiseText: promise.text ?? '',
@@ -93,8 +99,7 @@ const written = (amounts: Amounts): number[] => amounts.filter((amount) => amoun
 /** What is stored of it: amounts ascending, periods without any left out, a promise of what says something. */
 export function writeJoin(part: JoinPart): BodyOf<'PATCH /content/join'> {
   const { title, subtitle, minMonthlyAmount, paymentMethods, showAbsorbFee, showNoContribution, content } = part
-  const others = content.periods.filter(({ name }) => name !== 'monthly' && name !== 'annually')
-  const chosen = (['monthly', 'annually'] as const).map((name) => ({
+  const chosen = suggestedPeriods.map((name) => ({
     name,
     presetAmounts: written(part[name]).toSorted((one, other) => one - other),
   }))
@@ -102,7 +107,7 @@ export function writeJoin(part: JoinPart): BodyOf<'PATCH /content/join'> {
     ...{ title: title.trim(), subtitle, showAbsorbFee, showNoContribution },
     minMonthlyAmount: minMonthlyAmount ?? content.minMonthlyAmount,
     paymentMethods: [...paymentMethods],
-    periods: [...chosen.filter(({ presetAmounts }) => presetAmounts.length > 0), ...others],
+    periods: chosen.filter(({ presetAmounts }) => presetAmounts.length > 0),
     ...initialAmountOf(part),
     promise: promiseOf(part),
   }
@@ -132,15 +137,12 @@ function promiseOf({ promiseTitle, promiseText, quote, quoteBy, figures, benefit
 }
 
 /** Without the amount at this place; the default goes on to the first that remains where it was this one. */
-export function removeAmount(part: JoinPart, period: ContributionPeriod, index: number): JoinPart {
+export function removeAmount(part: JoinPart, period: PayablePeriod, index: number): JoinPart {
   const left = { ...part, [period]: part[period].filter((_, at) => at !== index) }
   const { initial } = part
   if (initial.period !== period || initial.index < index) return left
   if (initial.index > index) return { ...left, initial: { period, index: initial.index - 1 } }
-  const other = period === 'monthly' ? 'annually' : 'monthly'
-  const next = [period, other].find((each) => left[each as ContributionPeriod].length > 0) as
-    | ContributionPeriod
-    | undefined
+  const next = [period, ...suggestedPeriods].find((each) => left[each].length > 0)
   return { ...left, initial: next ? { period: next, index: 0 } : { period, index: -1 } }
 }
 

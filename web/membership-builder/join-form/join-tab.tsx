@@ -32,12 +32,12 @@ export function JoinTabPage() {
 function JoinTab({ opened }: { opened: OpenedParts<JoinDraft> }) {
   const { t } = useTranslation()
   const { shortMoney } = useFormats()
-  const { currencyCode: currency, hideContribution } = pageData.content.general
+  const { currencyCode: currency, hideContribution, enableOneTimeDonations: takesOnce } = pageData.content.general
   const tab = useTab<JoinDraft>({
     parts: joinParts,
     opened,
     check: (draft) => {
-      const found = checkJoin(draft, { currency, hideContribution })
+      const found = checkJoin(draft, { currency, hideContribution, takesOnce })
       const texts = found.map((issue) => [issue.field, issueText(issue, shortMoney, t)] as const)
       // The first of a field is the one to say.
       return Object.fromEntries([...new Map(texts.toReversed())].toReversed())
@@ -127,6 +127,7 @@ function describeTab(money: (amount: number) => string, t: TFunction): Described
     ),
     describeFields(t('admin-membership.amounts.monthly'), 'join', ['monthly'], ({ monthly }) => sums(monthly)),
     describeFields(t('admin-membership.amounts.annually'), 'join', ['annually'], ({ annually }) => sums(annually)),
+    describeFields(t('admin-membership.amounts.one-time'), 'join', ['one-time'], (join) => sums(join['one-time'])),
     describeFields(t('admin-membership.amounts.minimum'), 'join', ['minMonthlyAmount'], ({ minMonthlyAmount }) =>
       minMonthlyAmount === null ? '' : money(minMonthlyAmount),
     ),

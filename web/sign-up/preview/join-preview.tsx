@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { firstChoice } from '#domain/contributions/choice.ts'
+import { firstPayable } from '#domain/contributions/choice.ts'
 import { FormBox } from '#web/platform/forms/form-box.tsx'
 import { useCheckedForm } from '#web/platform/hook-form/form.ts'
 import { pageData, type TypedPageData } from '#web/platform/page-data.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function JoinPreview({ offer, general }: Props) {
   const { t } = useTranslation()
   const whole = { ...pageData.content.general, ...general }
-  const { hideContribution, privacyLink } = whole
+  const { hideContribution, privacyLink, enableOneTimeDonations: takesOnce } = whole
   const { initialAmount, initialPeriod, paymentMethods } = offer.join
   return (
     <AuthSheet
@@ -38,7 +38,7 @@ export function JoinPreview({ offer, general }: Props) {
       {/* Another first choice is another form. */}
       <FirstChoice
         key={`${initialAmount} ${initialPeriod} ${paymentMethods[0]}`}
-        terms={{ offer, hideContribution, privacyLink }}
+        terms={{ offer: { ...offer, takesOnce }, hideContribution, privacyLink }}
       />
     </AuthSheet>
   )
@@ -47,7 +47,7 @@ export function JoinPreview({ offer, general }: Props) {
 /** The form as it opens; nothing can be sent. */
 function FirstChoice({ terms }: { terms: JoinTerms }) {
   const [defaultValues] = useState<JoinFormFields>(() => ({
-    ...firstChoice(terms.offer, {}),
+    ...firstPayable(terms.offer, {}),
     noContribution: false,
     email: '',
   }))

@@ -50,8 +50,19 @@ const statements = [
       return null;
     end if;
     if tg_op = 'INSERT' then
-      select array_agg(distinct contact_id) filter (where contact_id is not null and status = 'successful'),
-        bool_or(type = 'one-time' and status = 'successful') into payers, asks_anew from added;
+      -- What is new adds to what is there: the row that is added to is locked, and is as others left it.
+      insert into payer_totals (contact_id, first_paid_at, once_count, once_cents, once_average_cents)
+        select contact_id, ${totals} from added where contact_id is not null and status = 'successful'
+        group by contact_id order by contact_id
+      on conflict (contact_id) do update set
+        first_paid_at = least(payer_totals.first_paid_at, excluded.first_paid_at),
+        once_count = payer_totals.once_count + excluded.once_count,
+        once_cents = case when excluded.once_count = 0 then payer_totals.once_cents
+          else coalesce(payer_totals.once_cents, 0) + excluded.once_cents end,
+        once_average_cents = case when excluded.once_count = 0 then payer_totals.once_average_cents
+          else round((coalesce(payer_totals.once_cents, 0) + excluded.once_cents)::numeric
+            / (payer_totals.once_count + excluded.once_count)) end;
+      select bool_or(type = 'one-time' and status = 'successful') into asks_anew from added;
     elsif tg_op = 'DELETE' then
       select array_agg(distinct contact_id) filter (where contact_id is not null and status = 'successful'),
         bool_or(type = 'one-time' and status = 'successful') into payers, asks_anew from removed;

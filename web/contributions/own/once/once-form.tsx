@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { paysFee, presetsFor, totalOf } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
@@ -13,7 +13,8 @@ import { AmountPicker } from '#web/ui/amounts/amount-picker.tsx'
 import { TotalLine } from '#web/ui/amounts/total-line.tsx'
 import { afterPointerUp } from '#web/ui/base/after-pointer-up.ts'
 import { fieldId } from '#web/ui/form/field-error.ts'
-import { firstOnce, type OnceChoice, onceIssue, oncePresets, smallestOnce } from '../../once.ts'
+import { firstOnce, type OnceChoice } from '../../once.ts'
+import { amountIssue, smallestAmount } from '../../paying/amount-issue.ts'
 import { AmountQuestion, PaymentFields } from '../../paying/contribution-fields.tsx'
 import { TaxLine } from '../../paying/tax-line.tsx'
 import { keepChoice, readOnce } from '../kept-choice.ts'
@@ -34,15 +35,15 @@ export function OnceForm({ offer }: { offer: ShownOffer }) {
   const [payable, setPayable] = useState<{ clientSecret: string; choice: OnceChoice }>()
   const form = useCheckedForm<OnceChoice>({
     defaultValues: keptOnce(id, offer) ?? firstOnce(offer),
-    check: (choice) => ({ amount: onceIssue(offer, choice, shortMoney, t) }),
+    check: (choice) => ({ amount: amountIssue(offer, choice, shortMoney, t) }),
   })
   const showProblem = useShowProblem(form, {
     textOf: ({ constraint }) =>
-      constraint === 'minContributionAmount' ? smallestOnce(offer, shortMoney, t) : undefined,
+      constraint === 'minContributionAmount' ? smallestAmount(offer, 'one-time', shortMoney, t) : undefined,
   })
   const choice = form.watch()
   /** Undefined while there is no amount that could be paid. */
-  const total = onceIssue(offer, choice, shortMoney, t) ? undefined : money(totalOf(offer, choice))
+  const total = amountIssue(offer, choice, shortMoney, t) ? undefined : money(totalOf(offer, choice))
 
   function choose({ amount, method, payFee, sureOf }: OnceChoice) {
     form.setValue('sureOf', sureOf)
@@ -74,7 +75,7 @@ export function OnceForm({ offer }: { offer: ShownOffer }) {
           label={t('contributions.howMuch')}
           hint={t('contributions.smallest.one-time', { amount: shortMoney(minOneTimeAmount(offer.join)) })}
           error={form.formState.errors.amount?.message}
-          presets={oncePresets(offer)}
+          presets={[...presetsFor(offer, 'one-time')]}
           value={choice.amount}
           onChange={(amount) => choose({ ...choice, amount })}
           onBlur={() => afterPointerUp(() => void form.trigger('amount'))}
