@@ -27,7 +27,7 @@ test('a reader joins by paying once, sets up an account, and is no member', asyn
   await page.goto('/join')
   await expect(page.getByText('You can change the amount or stop at any time.')).toBeVisible()
   await page.getByText('Just once', { exact: true }).click()
-  await expect(page.getByText('It doesn’t make you a member.')).toBeVisible()
+  await expect(page.getByText('You pay once, and don’t become a member.')).toBeVisible()
   await expect(page.getByRole('radio', { name: directDebit, exact: true })).toHaveCount(0)
   await expect(page.getByRole('radio', { name: /^€?50$/ })).toBeVisible()
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { fromCents, isPayable, toCents } from '#domain/money/money.ts'
 import { type ContributionPeriod, contributionPeriods } from './contribution.ts'
 import { type ContributionLimits, checkContribution, minAmount, type PayablePeriod } from './contribution-limits.ts'
 import { chargeCents, type FeeCountry, feeCents } from './fees.ts'
-import { type PaymentMethod, paysOnce } from './payment-methods.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 /** What the newsroom offers, as far as a choice depends on it. Amounts are main units. */
 export interface Offer {
@@ -36,41 +36,19 @@ export function offeredPeriods({ join }: Offer): ContributionPeriod[] {
   return offered.length > 0 ? offered : ['monthly']
 }
 
-/** By what one may join: also by paying once, where the newsroom takes that and suggests it, and there is a method for it. */
-export function joinPeriods(offer: Offer): PayablePeriod[] {
-  const { periods, paymentMethods } = offer.join
-  const isOnce = offer.takesOnce && paymentMethods.some(paysOnce) && periods.some(({ name }) => name === 'one-time')
-  if (!isOnce) return offeredPeriods(offer)
-  return [...contributionPeriods.filter((period) => periods.some(({ name }) => name === period)), 'one-time']
-}
-
-/** The methods that a period can be paid by. */
-export function methodsFor({ join }: Offer, period: PayablePeriod): readonly PaymentMethod[] {
-  return period === 'one-time' ? join.paymentMethods.filter(paysOnce) : join.paymentMethods
-}
-
-/** The chosen method, or the first that the period can be paid by. */
-export function methodFor(offer: Offer, { period, method }: Pick<Payable, 'period' | 'method'>): PaymentMethod {
-  const methods = methodsFor(offer, period)
-  return methods.includes(method) ? method : (methods[0] ?? method)
-}
-
-interface Wanted {
+/** By the address of a page. */
+export interface Wanted {
   amount?: string | undefined
   period?: string | undefined
 }
 
 /** The first choice: what the address asks for where it is possible, else what the newsroom suggests. */
 export function firstChoice(offer: Offer, wanted: Wanted): Choice {
-  return begin(offer, offeredPeriods(offer), wanted)
+  return firstOf(offer, offeredPeriods(offer), wanted)
 }
 
-/** As above, of somebody who joins. */
-export function firstPayable(offer: Offer, wanted: Wanted): Payable {
-  return begin(offer, joinPeriods(offer), wanted)
-}
-
-function begin<Period extends PayablePeriod>(
+/** As above, by one of these periods. */
+export function firstOf<Period extends PayablePeriod>(
   offer: Offer,
   periods: readonly Period[],
   wanted: Wanted,
@@ -82,7 +60,7 @@ function begin<Period extends PayablePeriod>(
   const begun = {
     period,
     amount: amountFor(period, { period: suggested, amount: join.initialAmount }, join),
-    method: methodsFor(offer, period)[0] ?? 's_card',
+    method: join.paymentMethods[0] ?? 's_card',
     payFee: true,
   }
   const amount = Number(wanted.amount)

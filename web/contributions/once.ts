@@ -1,13 +1,15 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { methodsFor, type Payable, presetsFor } from '#domain/contributions/choice.ts'
+import { type Payable, presetsFor } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
+import { paysOnce } from '#domain/contributions/payment-methods.ts'
 
 /** A single payment as it is chosen. */
 export type OnceChoice = Payable & { period: 'one-time' }
 
 /** The same offer with the methods a single payment can be made by. */
 export function onceOffer(offer: ShownOffer): ShownOffer {
-  return { ...offer, join: { ...offer.join, paymentMethods: [...methodsFor(offer, 'one-time')] } }
+  const paymentMethods = offer.join.paymentMethods.filter(paysOnce)
+  return { ...offer, join: { ...offer.join, paymentMethods } }
 }
 
 /** What the form begins with. */

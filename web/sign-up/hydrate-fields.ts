@@ -1,5 +1,6 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { amountFor, joinPeriods, type Payable } from '#domain/contributions/choice.ts'
+import { amountFor, type Payable } from '#domain/contributions/choice.ts'
+import { joinPeriods } from '#domain/contributions/join-choice.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
 import { meaningsOf, parseDecimal } from '#web/ui/amounts/decimal.ts'
 

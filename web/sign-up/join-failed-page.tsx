@@ -10,7 +10,7 @@ import { type JoinProblemReason, joinProblemReasons } from './join-problem.ts'
 import { readJoining } from './tab-memory.ts'
 
 /** Steps that can be gone on with by their own address, and charge nobody twice. */
-const retriable: readonly JoinProblemReason[] = ['unavailable', 'uncertain', 'unfinished', 'unsettled']
+const retriable: readonly JoinProblemReason[] = ['unavailable', 'uncertain', 'unfinished']
 
 export function JoinFailedPage() {
   const { t } = useTranslation()
@@ -19,6 +19,7 @@ export function JoinFailedPage() {
   const { retry } = readJoining()
   const viewer = useViewer()
   const known = joinProblemReasons.find((each) => each === reason) ?? 'error'
+  const isLink = retry?.startsWith('/join/confirm-email/')
   const mayRetry = retry !== undefined && retriable.includes(known)
   return (
     <MessagePage
@@ -27,10 +28,10 @@ export function JoinFailedPage() {
         <>
           {mayRetry && (
             <ButtonLink variant="primary" size="lg" href={retry}>
-              {t(known === 'unfinished' || known === 'unsettled' ? 'ui.tryAgain' : 'sign-up.failed.openAgain')}
+              {t(isLink ? 'sign-up.failed.openAgain' : 'ui.tryAgain')}
             </ButtonLink>
           )}
-          {known !== 'uncertain' && known !== 'unsettled' && (
+          {known !== 'uncertain' && (
             <ButtonLink {...(!mayRetry && { variant: 'primary' })} size="lg" href="/join">
               {t('sign-up.failed.startAgain')}
             </ButtonLink>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { amountProblem, joinPeriods, methodFor, type Payable, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { amountProblem, type Payable, paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { joinPeriods, methodFor, methodsFor } from '#domain/contributions/join-choice.ts'
 import { ContributionFields, PaymentFields } from '#web/contributions/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { SubmitRow } from '#web/platform/forms/form-box.tsx'
@@ -49,6 +50,7 @@ export function JoinFields({ form, terms, onUnpaid }: Props) {
   const { offer, hideContribution, privacyLink } = terms
   const fields = form.watch()
   const paid = isPaid(terms, fields)
+  const payableOffer = { ...offer, join: { ...offer.join, paymentMethods: [...methodsFor(offer, fields.period)] } }
   /** Undefined while there is no amount that could be paid. */
   const total = amountProblem(offer, fields) ? undefined : money(totalOf(offer, fields))
 
@@ -96,7 +98,7 @@ export function JoinFields({ form, terms, onUnpaid }: Props) {
           </a>
         </p>
       )}
-      {paid && <PaymentFields offer={offer} choice={fields as Payable} onChange={choose} />}
+      {paid && <PaymentFields offer={payableOffer} choice={fields as Payable} onChange={choose} />}
       <div>
         {paid && (
           <div className="join__total">

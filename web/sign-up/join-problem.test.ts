@@ -30,10 +30,10 @@ test.each([
 ])('%s: the payment may be under way once the link was opened, and not before', (_, problem) => {
   expect(describeJoinProblem(problem, 'complete')).toEqual({ reason: 'unfinished' })
   expect(describeJoinProblem(problem, 'link')).toEqual({ reason: 'uncertain' })
-  expect(describeJoinProblem(problem, 'charge')).toEqual({ reason: 'unsettled' })
+  expect(describeJoinProblem(problem, 'charge')).toEqual({ reason: 'uncertain' })
 })
 
 test('a provider that has not confirmed a payment leaves it open', () => {
   expect(describeJoinProblem(declined('provider_uncertain'), 'link')).toEqual({ reason: 'uncertain' })
-  expect(describeJoinProblem(declined('provider_uncertain'), 'charge')).toEqual({ reason: 'unsettled' })
+  expect(describeJoinProblem(declined('provider_uncertain'), 'charge')).toEqual({ reason: 'uncertain' })
 })

@@ -2,15 +2,7 @@ import { declineReason } from '#domain/contributions/decline.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 
 /** What `/join/failed` tells the reader. */
-export const joinProblemReasons = [
-  'payment',
-  'expired',
-  'unavailable',
-  'uncertain',
-  'unfinished',
-  'unsettled',
-  'error',
-] as const
+export const joinProblemReasons = ['payment', 'expired', 'unavailable', 'uncertain', 'unfinished', 'error'] as const
 export type JoinProblemReason = (typeof joinProblemReasons)[number]
 
 /**
@@ -18,9 +10,6 @@ export type JoinProblemReason = (typeof joinProblemReasons)[number]
  * there. `link`: the mail's link, which charges.
  */
 type Step = 'complete' | 'charge' | 'link'
-
-/** Where no answer came. */
-const openReasons = { complete: 'unfinished', charge: 'unsettled', link: 'uncertain' } as const
 
 export interface JoinProblem {
   reason: JoinProblemReason
@@ -31,14 +20,15 @@ export interface JoinProblem {
 export function describeJoinProblem(problem: unknown, step: Step): JoinProblem {
   if (!(problem instanceof ApiProblem)) return { reason: 'error' }
   if (problem.status === 404) return { reason: 'expired' }
-  if (problem.code === 'payment-failed') return describeRefusal(problem.subCode, step)
+  if (problem.code === 'payment-failed') return describeRefusal(problem.subCode)
   if (problem.code === 'payment-requires-action') return { reason: 'payment', why: 'approval' }
-  return { reason: isBroken(problem) ? openReasons[step] : 'error' }
+  if (!isBroken(problem)) return { reason: 'error' }
+  return { reason: step === 'complete' ? 'unfinished' : 'uncertain' }
 }
 
-function describeRefusal(subCode: string | undefined, step: Step): JoinProblem {
+function describeRefusal(subCode: string | undefined): JoinProblem {
   if (subCode === 'provider_unavailable') return { reason: 'unavailable' }
-  if (subCode === 'provider_uncertain') return { reason: step === 'charge' ? 'unsettled' : 'uncertain' }
+  if (subCode === 'provider_uncertain') return { reason: 'uncertain' }
   return { reason: 'payment', why: declineReason(subCode) }
 }
 

@@ -1,5 +1,6 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { joinPeriods, methodsFor, type Payable } from '#domain/contributions/choice.ts'
+import type { Payable } from '#domain/contributions/choice.ts'
+import { joinPeriods, methodsFor } from '#domain/contributions/join-choice.ts'
 import { readJoining } from './tab-memory.ts'
 
 type RestoredFields = Partial<Payable & { email: string }>

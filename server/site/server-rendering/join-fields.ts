@@ -1,6 +1,7 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { firstPayable, joinPeriods, type Payable, presetsFor } from '#domain/contributions/choice.ts'
+import { type Payable, presetsFor } from '#domain/contributions/choice.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
+import { firstPayable, joinPeriods } from '#domain/contributions/join-choice.ts'
 import { formatTag } from '#domain/locales/locale.ts'
 import { formatAmount } from '#domain/money/format-amount.ts'
 import { escapeHtml } from '../escape.ts'

@@ -8,7 +8,6 @@ import {
   feeOf,
   isDoubtful,
   isFeeFixed,
-  methodsFor,
   type Payable,
   presetsFor,
 } from '#domain/contributions/choice.ts'
@@ -122,7 +121,7 @@ interface ChoiceProps<Chosen extends Payable> {
 /** How to pay, and who bears the fee. */
 export function PaymentFields<Chosen extends Payable>({ offer, choice, onChange }: ChoiceProps<Chosen>) {
   const { t } = useTranslation()
-  const paymentMethods = methodsFor(offer, choice.period)
+  const { paymentMethods } = offer.join
   return (
     <>
       {paymentMethods.length > 1 && (

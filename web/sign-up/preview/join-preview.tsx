@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { firstPayable } from '#domain/contributions/choice.ts'
+import { firstPayable } from '#domain/contributions/join-choice.ts'
 import { FormBox } from '#web/platform/forms/form-box.tsx'
 import { useCheckedForm } from '#web/platform/hook-form/form.ts'
 import { pageData, type TypedPageData } from '#web/platform/page-data.ts'
