@@ -31,9 +31,14 @@ export interface Choice {
 /** Also of a single payment. */
 export type Payable = Omit<Choice, 'period'> & { period: PayablePeriod }
 
-export function offeredPeriods({ join }: Offer): ContributionPeriod[] {
-  const offered = contributionPeriods.filter((period) => join.periods.some(({ name }) => name === period))
-  return offered.length > 0 ? offered : ['monthly']
+/** There is one at least. */
+export type Periods<Period> = readonly [Period, ...Period[]]
+
+export function offeredPeriods({ join }: Offer): Periods<ContributionPeriod> {
+  const [first = 'monthly', ...others] = contributionPeriods.filter((period) =>
+    join.periods.some(({ name }) => name === period),
+  )
+  return [first, ...others]
 }
 
 /** By the address of a page. */
@@ -50,12 +55,11 @@ export function firstChoice(offer: Offer, wanted: Wanted): Choice {
 /** As above, by one of these periods. */
 export function firstOf<Period extends PayablePeriod>(
   offer: Offer,
-  periods: readonly Period[],
+  periods: Periods<Period>,
   wanted: Wanted,
 ): Payable & { period: Period } {
   const { join, currency } = offer
   const suggested = periods.find((period) => period === join.initialPeriod) ?? periods[0]
-  if (suggested === undefined) throw new Error('nothing is offered')
   const period = periods.find((each) => each === wanted.period) ?? suggested
   const begun = {
     period,
@@ -86,10 +90,9 @@ export function amountFor(
   return Math.max(amount, minAmount(period, join))
 }
 
-/** The usual amounts, without those that are too small; of single payments those of a month where none are named. */
+/** The usual amounts, without those that are too small. */
 export function presetsFor({ join }: Offer, period: PayablePeriod): readonly number[] {
-  const named = (period: PayablePeriod) => join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
-  const presets = named(period).length === 0 && period === 'one-time' ? named('monthly') : named(period)
+  const presets = join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
   return presets.filter((preset) => preset >= minAmount(period, join))
 }
 

@@ -1,14 +1,15 @@
-import { firstOf, type Offer, offeredPeriods, type Payable, type Wanted } from './choice.ts'
+import { firstOf, type Offer, offeredPeriods, type Payable, type Periods, type Wanted } from './choice.ts'
 import { contributionPeriods } from './contribution.ts'
 import type { PayablePeriod } from './contribution-limits.ts'
 import { type PaymentMethod, paysOnce } from './payment-methods.ts'
 
 /** By what one may join: also by paying once, where the newsroom takes that and suggests it, and there is a method for it. */
-export function joinPeriods(offer: Offer): PayablePeriod[] {
+export function joinPeriods(offer: Offer): Periods<PayablePeriod> {
   const { periods, paymentMethods } = offer.join
   const isOnce = offer.takesOnce && paymentMethods.some(paysOnce) && periods.some(({ name }) => name === 'one-time')
   if (!isOnce) return offeredPeriods(offer)
-  return [...contributionPeriods.filter((period) => periods.some(({ name }) => name === period)), 'one-time']
+  const [first, ...others] = contributionPeriods.filter((period) => periods.some(({ name }) => name === period))
+  return first ? [first, ...others, 'one-time'] : ['one-time']
 }
 
 /** The methods that a period can be paid by. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { paysFee, presetsFor, totalOf } from '#domain/contributions/choice.ts'
+import { paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { paymentMethods } from '#domain/contributions/payment-methods.ts'
-import { firstOnce, onceOffer } from './once.ts'
+import { firstOnce, onceOffer, oncePresets } from './once.ts'
 import { amountIssue } from './paying/amount-issue.ts'
 
 const join: ShownOffer['join'] = {
@@ -60,7 +60,7 @@ test.each([
   ],
   ['none', { periods: [] }, []],
 ])('the usual amounts are %s', (_, changes, presets) => {
-  expect(presetsFor(offering(changes), 'one-time')).toEqual(presets)
+  expect(oncePresets(offering(changes))).toEqual(presets)
 })
 
 test.each([

@@ -12,9 +12,16 @@ export function onceOffer(offer: ShownOffer): ShownOffer {
   return { ...offer, join: { ...offer.join, paymentMethods } }
 }
 
+/** The usual amounts: those for single payments where the newsroom named any, else those of a month. */
+export function oncePresets(offer: ShownOffer): number[] {
+  const named = presetsFor(offer, 'one-time')
+  const presets = named.length > 0 ? named : presetsFor(offer, 'monthly')
+  return presets.filter((preset) => preset >= minOneTimeAmount(offer.join))
+}
+
 /** What the form begins with. */
 export function firstOnce(offer: ShownOffer): OnceChoice {
-  const presets = presetsFor(offer, 'one-time')
+  const presets = oncePresets(offer)
   const amount = presets[Math.floor(presets.length / 2)] ?? minOneTimeAmount(offer.join)
   return { period: 'one-time', amount, method: offer.join.paymentMethods[0] ?? 's_card', payFee: true }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { paysFee, presetsFor, totalOf } from '#domain/contributions/choice.ts'
+import { paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
@@ -13,7 +13,7 @@ import { AmountPicker } from '#web/ui/amounts/amount-picker.tsx'
 import { TotalLine } from '#web/ui/amounts/total-line.tsx'
 import { afterPointerUp } from '#web/ui/base/after-pointer-up.ts'
 import { fieldId } from '#web/ui/form/field-error.ts'
-import { firstOnce, type OnceChoice } from '../../once.ts'
+import { firstOnce, type OnceChoice, oncePresets } from '../../once.ts'
 import { amountIssue, smallestAmount } from '../../paying/amount-issue.ts'
 import { AmountQuestion, PaymentFields } from '../../paying/contribution-fields.tsx'
 import { TaxLine } from '../../paying/tax-line.tsx'
@@ -75,7 +75,7 @@ export function OnceForm({ offer }: { offer: ShownOffer }) {
           label={t('contributions.howMuch')}
           hint={t('contributions.smallest.one-time', { amount: shortMoney(minOneTimeAmount(offer.join)) })}
           error={form.formState.errors.amount?.message}
-          presets={[...presetsFor(offer, 'one-time')]}
+          presets={oncePresets(offer)}
           value={choice.amount}
           onChange={(amount) => choose({ ...choice, amount })}
           onBlur={() => afterPointerUp(() => void form.trigger('amount'))}
