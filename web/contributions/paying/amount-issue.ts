@@ -25,7 +25,7 @@ export function amountIssue(offer: Offer, choice: Payable, money: Money, t: TFun
 }
 
 /** In which steps amounts of the currency can be charged. */
-export function unevenAmount({ currency }: Pick<Offer, 'currency'>, money: Money, t: TFunction): string {
+function unevenAmount({ currency }: Pick<Offer, 'currency'>, money: Money, t: TFunction): string {
   return t('contributions.uneven', { step: money(fromCents(chargeStep(currency), currency)) })
 }
 
