@@ -58,11 +58,15 @@ async function describeRenewal(
       ? splitCharge(payment, [{ period: 'monthly', ...flow.intent }], flow.method, pricing)
       : unknown
   }
-  const { method, amountCents, nextAmountCents, period } = contribution
+  const { method, amountCents, nextAmountCents, period, nextPeriod } = contribution
   const payFee = contribution.payFee === true
   const agreedCents = contribution.chargeCents
   const present = { amountCents: amountCents ?? 0, period: period ?? 'monthly', payFee, agreedCents }
-  const planned = { amountCents: nextAmountCents ?? present.amountCents, period: present.period, payFee }
+  const planned = {
+    amountCents: nextAmountCents ?? present.amountCents,
+    period: nextPeriod ?? present.period,
+    payFee,
+  }
   return splitCharge(payment, [present, planned], method, pricing)
 }
 

@@ -71,7 +71,7 @@ export interface PaymentLinks {
   subscriptionId: string | null
   /** Left out where the card stays; null where no card pays. */
   cardExpires?: Day | null
-  /** What goes on to be charged although the method decides otherwise; left out where it stays. */
+  /** What goes on to be charged although the method decides otherwise; left out where the method does. */
   chargeCents?: number | null
 }
 
@@ -93,7 +93,7 @@ export async function saveRunning(
   const waits = nextChargeCents !== undefined
   const contribution = {
     ...links,
-    ...(!waits && { chargeCents }),
+    chargeCents,
     nextPeriod: waits ? turnsTo(contactId, period) : null,
     nextAmountCents: waits ? amountCents : null,
     nextChargeCents: nextChargeCents ?? null,
@@ -224,6 +224,7 @@ export async function saveManual(
       endedSubscriptionId: null,
       cardExpires: null,
       payFee: null,
+      chargeCents: null,
       nextAmountCents: null,
       nextChargeCents: null,
       nextPeriod: null,
