@@ -145,6 +145,30 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await expectNothingLeft()
   })
 
+  test('what went back unheard of payments from before the days that are compared is noted', async () => {
+    const [refunded, taken] = [await join(way), await join(way)]
+    for (const { paymentId } of [refunded, taken]) await chargedLongAgo(paymentId)
+    expect(await run()).toMatchObject({ repaired: {}, open: {} })
+    await unheard(async () => {
+      await app.press(way.payment, 'refund-half', refunded.paymentId)
+      await app.press(way.payment, 'dispute', taken.paymentId)
+      if (way.name === 'card') await app.press(way.payment, 'dispute-lost', taken.paymentId)
+    })
+    expect(await run()).toMatchObject({ repaired: { 'payment-differs': 2 }, open: {} })
+    expect(await paymentOf(refunded.paymentId)).toMatchObject({ status: 'successful', refundedCents: 250 })
+    expect(await paymentOf(taken.paymentId)).toMatchObject({ status: 'cancelled', dispute: 'lost' })
+    await app.press(way.subscription, 'cancel', taken.subscriptionId)
+    await app.settle()
+    await expectNothingLeft()
+  })
+
+  async function chargedLongAgo(id: string) {
+    const chargeDate = new Date(`${addDays(app.now(), -100).toISOString().slice(0, 10)}T00:00:00Z`)
+    const there = { created: chargeDate.getTime() / 1000, charge_date: chargeDate.toISOString().slice(0, 10) }
+    await app.alter(id, way.name === 'card' ? { created: there.created } : { charge_date: there.charge_date })
+    await app.db.updateTable('payments').set({ chargeDate }).where('id', '=', id).execute()
+  }
+
   /** Happens there, and no notification of it arrives. */
   async function unheard(act: () => Promise<void>) {
     const key = way.name === 'card' ? 'webhook-stripe' : 'webhook-gc'
