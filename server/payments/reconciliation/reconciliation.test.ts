@@ -592,6 +592,20 @@ test('a card’s renewal that is known to be under way, and failed unheard, begi
   await expectNothingLeft()
 })
 
+test('a renewal under way is not taken for missed where one before it is still owed', async () => {
+  const { subscriptionId } = await join(ways[0])
+  await app.press('subscription', 'renew-failing', subscriptionId)
+  await app.settle()
+  const [owed] = await app.things('invoice')
+  const chargeDate = new Date((owed.created - 30 * 86_400) * 1000)
+  await app.alter(owed.id, { created: chargeDate.getTime() / 1000 })
+  await app.db.updateTable('payments').set({ chargeDate }).where('id', '=', owed.id).execute()
+  await app.press('subscription', 'renew-pending', subscriptionId)
+  await app.settle()
+  await app.alter(subscriptionId, { status: 'past_due' })
+  expect(await run()).toMatchObject({ repaired: {}, open: {} })
+})
+
 test('a charge that was agreed with a former method is no mismatch, is put back, and is paid with its fee', async () => {
   const [way] = ways
   // A card costs 5.33 here; the debit that pays from now on would have made it 5.35.
