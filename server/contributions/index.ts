@@ -6,7 +6,7 @@ export {
   type StoredSubscription,
 } from './comparing/queries.ts'
 export { putOwnTerms, takeOverSubscription } from './comparing/terms.ts'
-export { completePaymentFlow, resumeApproved, settleFlow } from './complete.ts'
+export { completePaymentFlow, giveUpOtherStarts, resumeApproved, settleFlow } from './complete.ts'
 export { contributionReferences } from './contact-references.ts'
 export { dropUnknownSubscription, dropUsedMandate } from './drop.ts'
 export { continueContribution, cutMembership, endContribution, endGivenUp, revokeStart } from './effects.ts'

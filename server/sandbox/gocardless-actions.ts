@@ -71,7 +71,8 @@ export async function settlePayment(memory: Memory, payment: Thing, status: stri
 /** The bank lets it through; one that failed is collected once more before, on another day. */
 export async function confirm(memory: Memory, payment: Thing): Promise<void> {
   if (payment.status === 'failed') {
-    payment.charge_date = new Date().toISOString().slice(0, 10)
+    const today = new Date().toISOString().slice(0, 10)
+    if (!(payment.charge_date > today)) payment.charge_date = today
     await emitGoCardless(memory, 'payments', 'resubmission_requested', { payment: payment.id })
   }
   await settlePayment(memory, payment, 'confirmed')
