@@ -1,5 +1,6 @@
 import type { Issue } from '../http/problem.ts'
 import { amountIssue } from '../money/money.ts'
+import { smallestCharge } from '../money/smallest-charge.ts'
 import type { ContributionPeriod } from './contribution.ts'
 import type { ContributionChoice } from './contribution-choice.ts'
 
@@ -14,9 +15,16 @@ export interface ContributionLimits {
 /** More than any provider takes at once. */
 export const maxAmount = 999_999.99
 
-/** The smallest amount of a period. */
-export function minAmount(period: ContributionPeriod | 'one-time', { minMonthlyAmount }: ContributionLimits): number {
-  return period === 'annually' ? Math.round(minMonthlyAmount * 12_000) / 1000 : minMonthlyAmount
+/** What the smallest amount depends on. */
+export type LeastLimits = Pick<ContributionLimits, 'minMonthlyAmount' | 'currencyCode'>
+
+/** The smallest amount of a period: what the newsroom wants, and can be charged. */
+export function minAmount(
+  period: ContributionPeriod | 'one-time',
+  { minMonthlyAmount, currencyCode = 'EUR' }: LeastLimits,
+): number {
+  const least = period === 'annually' ? Math.round(minMonthlyAmount * 12_000) / 1000 : minMonthlyAmount
+  return Math.max(least, smallestCharge(currencyCode))
 }
 
 /** Paying the fee is not asked for annual contributions, and expected for the smallest monthly one. */

@@ -1,14 +1,14 @@
 import type { Issue } from '../http/problem.ts'
 import { amountIssue } from '../money/money.ts'
 import type { OneTimeChoice } from './contribution-choice.ts'
-import { type ContributionLimits, maxAmount } from './contribution-limits.ts'
+import { type ContributionLimits, type LeastLimits, maxAmount, minAmount } from './contribution-limits.ts'
 
 /** Below it, providers take too much of it. */
 const leastAmount = 1
 
 /** The smallest single payment. */
-export function minOneTimeAmount({ minMonthlyAmount }: Pick<ContributionLimits, 'minMonthlyAmount'>): number {
-  return Math.max(leastAmount, minMonthlyAmount)
+export function minOneTimeAmount(limits: LeastLimits): number {
+  return Math.max(leastAmount, minAmount('one-time', limits))
 }
 
 /** The rules that depend on the newsroom's settings; the form runs this as the reader types, the server again. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { isDoubtful, type Payable, paysFee } from '#domain/contributions/choice.ts'
+import { isDoubtful, limitsOf, type Payable, paysFee } from '#domain/contributions/choice.ts'
 import { checkOneTime, minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { paysOnce } from '#domain/contributions/payment-methods.ts'
 import { unevenAmount } from './paying/amount-issue.ts'
@@ -15,16 +15,17 @@ export function onceOffer(offer: ShownOffer): ShownOffer {
 }
 
 /** The usual amounts: those for single payments where the newsroom named any, else those of a month. */
-export function oncePresets({ join }: ShownOffer): number[] {
+export function oncePresets(offer: ShownOffer): number[] {
+  const { join } = offer
   const of = (period: string) => join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
   const presets = of('one-time').length > 0 ? of('one-time') : of('monthly')
-  return presets.filter((preset) => preset >= minOneTimeAmount(join))
+  return presets.filter((preset) => preset >= minOneTimeAmount(limitsOf(offer)))
 }
 
 /** What the form begins with. */
 export function firstOnce(offer: ShownOffer): OnceChoice {
   const presets = oncePresets(offer)
-  const amount = presets[Math.floor(presets.length / 2)] ?? minOneTimeAmount(offer.join)
+  const amount = presets[Math.floor(presets.length / 2)] ?? minOneTimeAmount(limitsOf(offer))
   return { period: 'one-time', amount, method: offer.join.paymentMethods[0] ?? 's_card', payFee: true }
 }
 
@@ -32,9 +33,8 @@ type Money = (amount: number) => string
 
 /** The sentence at the amount for what is wrong with it. */
 export function onceIssue(offer: ShownOffer, choice: OnceChoice, money: Money, t: TFunction): string | undefined {
-  const { join, currency } = offer
   const amount = choice.amount ?? Number.NaN
-  const issues = checkOneTime({ amount, payFee: paysFee(offer, choice) }, { ...join, currencyCode: currency })
+  const issues = checkOneTime({ amount, payFee: paysFee(offer, choice) }, limitsOf(offer))
   switch (issues.find(({ path }) => path.at(-1) === 'amount')?.constraint) {
     case undefined:
       return isDoubtful(choice) ? t('contributions.doubtful.one-time', { amount: money(amount) }) : undefined
@@ -48,5 +48,5 @@ export function onceIssue(offer: ShownOffer, choice: OnceChoice, money: Money, t
 }
 
 export function smallestOnce(offer: ShownOffer, money: Money, t: TFunction): string {
-  return t('contributions.tooSmall.one-time', { amount: money(minOneTimeAmount(offer.join)) })
+  return t('contributions.tooSmall.one-time', { amount: money(minOneTimeAmount(limitsOf(offer))) })
 }

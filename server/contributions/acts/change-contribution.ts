@@ -106,7 +106,11 @@ export async function changeSubscription(
   const planned = await runIdempotentStep(saga, 'plan', async () =>
     JSON.stringify(planChange({ from, to, renewsAt }, { prorate: terms.prorate, currency: currencyCode, now })),
   )
-  const { differenceCents, billing } = readPlan(planned, { prorate: terms.prorate, turns: from.period !== to.period })
+  const { differenceCents, billing } = readPlan(planned, {
+    prorate: terms.prorate,
+    turns: from.period !== to.period,
+    currency: currencyCode,
+  })
   const change: SubscriptionChange = {
     flowId: saga.flow.id,
     contactId: before.contactId,
@@ -148,7 +152,7 @@ export async function changeSubscription(
 /** A flow that began before an upgrade has a plan without its billing. */
 function readPlan(
   text: string,
-  how: { prorate: boolean; turns: boolean },
+  how: { prorate: boolean; turns: boolean; currency: string },
 ): Pick<ChangePlan, 'differenceCents' | 'billing'> {
   const { differenceCents, billing } = JSON.parse(text) as Partial<ChangePlan> & Pick<ChangePlan, 'differenceCents'>
   return { differenceCents, billing: billing ?? billingOfChange(differenceCents, how) }

@@ -1,5 +1,5 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { firstChoice, offeredPeriods, presetsFor } from '#domain/contributions/choice.ts'
+import { firstChoice, limitsOf, offeredPeriods, presetsFor } from '#domain/contributions/choice.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { formatTag } from '#domain/locales/locale.ts'
@@ -73,7 +73,7 @@ function renderAmount(
   { period, amount }: { period: ContributionPeriod; amount: number },
   { words, write, say, locale }: Writing,
 ): string {
-  const smallest = minAmount(period, offer.join)
+  const smallest = minAmount(period, limitsOf(offer))
   const presets = presetsFor(offer, period).filter((preset) => preset >= smallest)
   const per = words(`contributions.per.${period}`)
   const cards = presets.map(

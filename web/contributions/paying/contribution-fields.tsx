@@ -9,6 +9,7 @@ import {
   feeOf,
   isDoubtful,
   isFeeFixed,
+  limitsOf,
   offeredPeriods,
   type Payable,
   presetsFor,
@@ -48,7 +49,7 @@ export function ContributionFields({
   const { shortMoney } = useFormats()
   const periods = offeredPeriods(offer)
   const { period, amount } = choice
-  const smallest = minAmount(period, offer.join)
+  const smallest = minAmount(period, limitsOf(offer))
 
   return (
     <>
@@ -69,7 +70,7 @@ export function ContributionFields({
             onChange({
               ...choice,
               period: next,
-              amount: amount === null ? null : amountFor(next, { period, amount }, offer.join),
+              amount: amount === null ? null : amountFor(next, { period, amount }, offer),
             })
           }
         />
