@@ -1,3 +1,4 @@
+export { clearAdvance } from './advance-queries.ts'
 export { describeCharge } from './charge-facts.ts'
 export {
   findByMandates,
@@ -15,11 +16,13 @@ export { takeBackFirstPeriod } from './first-period.ts'
 export { listHeldPaymentStarts } from './flows/queries.ts'
 export { compareMonths, rebuildPeriods, sumActive } from './history/queries.ts'
 export { leaveProviders } from './leave-providers.ts'
+export { followMandates, forgetCustomer, forgetMandate, keepCardExpiry } from './mandate-queries.ts'
 export { restoreContribution, writeStoredContribution } from './merging-queries.ts'
 export { contributionMoneyColumns } from './money-columns.ts'
 export { noteContribution } from './note-contribution.ts'
 export { type KeepPaymentPayload, keepPaymentTask } from './one-time/keep-payment-task.ts'
 export { listHeldCustomers } from './one-time/queries.ts'
+export { findPayingContact } from './payer-queries.ts'
 export { type FailureGroup, groupFailures } from './payment-recovery/count-queries.ts'
 export { findRecovery, listHeldRecoveries } from './payment-recovery/queries.ts'
 export { beginRecovery, endRecovery } from './payment-recovery/recovery.ts'
@@ -42,17 +45,7 @@ export {
 export type { Pacing, Rehearsal, RehearsalDeclaration, RehearsalStep } from './providers/rehearsal.ts'
 export type { RunningSubscription } from './providers/subscriptions.ts'
 export type { WebhookEvent, WebhookInstallation } from './providers/webhooks.ts'
-export {
-  clearAdvance,
-  findPayingContact,
-  followMandates,
-  forgetCustomer,
-  forgetMandate,
-  insertContributions,
-  keepCardExpiry,
-  listHeldContributions,
-  lockSubscription,
-} from './queries.ts'
+export { insertContributions, listHeldContributions, lockSubscription } from './queries.ts'
 export {
   describePaymentFlow,
   describeStart,
