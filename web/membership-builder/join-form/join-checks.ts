@@ -1,6 +1,7 @@
 import { isHttpUrl, isSitePath } from '#domain/content/addresses.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { isPayable } from '#domain/money/money.ts'
+import { smallestCharge } from '#domain/money/smallest-charge.ts'
 import type { Amounts, JoinDraft, JoinPart } from './join-draft.ts'
 
 /** Longest texts, as the server takes them; the title by what fits its place. */
@@ -28,7 +29,8 @@ export type AmountsIssue =
 export type JoinIssue =
   | { field: 'join.title' | 'join.minMonthlyAmount'; code: 'required' }
   | { field: TextPath; code: 'long'; max: number }
-  | { field: 'join.minMonthlyAmount'; code: 'least' | 'uneven' }
+  | { field: 'join.minMonthlyAmount'; code: 'least'; least: number }
+  | { field: 'join.minMonthlyAmount'; code: 'uneven' }
   | { field: 'join.monthly' | 'join.annually'; code: 'amounts'; issue: AmountsIssue }
   | { field: 'join.initial'; code: 'unlisted' }
   | { field: 'join.paymentMethods'; code: 'method' }
@@ -71,6 +73,7 @@ function isPageLink(typed: string): boolean {
 
 function amountIssues(join: JoinPart, currency: string): JoinIssue[] {
   const least = join.minMonthlyAmount
+  const charged = Math.max(1, smallestCharge(currency))
   const issues: JoinIssue[] = (['monthly', 'annually'] as const).flatMap((period): JoinIssue[] => {
     const issue = checkAmounts(join[period], { least: leastOf(period, least), currency })
     return issue ? [{ field: `join.${period}`, code: 'amounts', issue }] : []
@@ -78,7 +81,7 @@ function amountIssues(join: JoinPart, currency: string): JoinIssue[] {
   if (join.monthly.length + join.annually.length === 0)
     issues.push({ field: 'join.monthly', code: 'amounts', issue: { code: 'none' } })
   if (least === null) issues.push({ field: 'join.minMonthlyAmount', code: 'required' })
-  else if (least < 1) issues.push({ field: 'join.minMonthlyAmount', code: 'least' })
+  else if (least < charged) issues.push({ field: 'join.minMonthlyAmount', code: 'least', least: charged })
   else if (!isPayable(least, currency)) issues.push({ field: 'join.minMonthlyAmount', code: 'uneven' })
   if (join[join.initial.period][join.initial.index] === undefined)
     issues.push({ field: 'join.initial', code: 'unlisted' })

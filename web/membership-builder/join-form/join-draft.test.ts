@@ -108,13 +108,24 @@ describe('what is wrong', () => {
     [{ title: ' ' }, { field: 'join.title', code: 'required' }],
     [{ title: 'x'.repeat(121) }, { field: 'join.title', code: 'long', max: 120 }],
     [{ minMonthlyAmount: null }, { field: 'join.minMonthlyAmount', code: 'required' }],
-    [{ minMonthlyAmount: 0.5 }, { field: 'join.minMonthlyAmount', code: 'least' }],
+    [{ minMonthlyAmount: 0.5 }, { field: 'join.minMonthlyAmount', code: 'least', least: 1 }],
     [{ initial: { period: 'monthly', index: -1 } }, { field: 'join.initial', code: 'unlisted' }],
     [{ paymentMethods: [] }, { field: 'join.paymentMethods', code: 'method' }],
     [{ benefits: [{ key: '0', title: '', text: 'x' }] }, { field: 'join.benefits', code: 'rows' }],
     [{ figures: [{ key: '0', value: '1', label: 'x'.repeat(41) }] }, { field: 'join.figures', code: 'rows' }],
   ])('in %j', (changed, issue) => {
     expect(check(changed)).toEqual([issue])
+  })
+
+  test('the minimum is what Stripe charges at least', () => {
+    const found = (currency: string, minMonthlyAmount: number) =>
+      checkJoin(draft({ minMonthlyAmount, monthly: [200, 300, 400], annually: [] }), {
+        currency,
+        hideContribution: false,
+      }).filter(({ field }) => field === 'join.minMonthlyAmount')
+    expect(found('HUF', 174)).toEqual([{ field: 'join.minMonthlyAmount', code: 'least', least: 175 }])
+    expect(found('HUF', 175)).toEqual([])
+    expect(found('SEK', 3)).toEqual([])
   })
 
   test('both periods can’t be left out', () => {
