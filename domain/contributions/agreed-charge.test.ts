@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeOfTerms, presentCharge } from './agreed-charge.ts'
+import { chargeOfTerms, chargeToKeep, presentCharge } from './agreed-charge.ts'
 
 const pricing = { country: 'gb', currencyCode: 'GBP' } as const
 /** Agreed with a card, 5.28 in Britain; by now a Bacs debit pays, which would have made it 5.20. */
@@ -23,4 +23,12 @@ test.each([
 ] as const)('what new terms come to: %s', (_, given, charge) => {
   const terms = { amountCents: 500, period: 'monthly', payFee: true, method: 's_bacs', ...given } as const
   expect(chargeOfTerms(terms, moved, pricing)).toBe(charge)
+})
+
+test.each([
+  ['what another method decided', 528, 528],
+  ['nothing where it follows from the terms', 520, null],
+  ['nothing where nothing is charged', null, null],
+] as const)('of a charge is kept: %s', (_, charge, kept) => {
+  expect(chargeToKeep(charge, moved, pricing)).toBe(kept)
 })

@@ -21,6 +21,11 @@ export function presentCharge(agreed: AgreedTerms, { country, currencyCode }: Pr
   return chargeCents({ amountCents, period, payFee: payFee === true, method }, country, currencyCode)
 }
 
+/** A charge as it is kept beside its terms: null where it follows from them. */
+export function chargeToKeep(charge: number | null, agreed: Omit<AgreedTerms, 'chargeCents'>, pricing: Pricing) {
+  return charge === presentCharge({ ...agreed, chargeCents: null }, pricing) ? null : charge
+}
+
 interface NewTerms {
   amountCents: number
   period: ContributionPeriod

@@ -90,9 +90,19 @@ test.each([
   [100, true, 'charged'],
   [100, false, 'scheduled'],
 ] as const)('a difference of %i with prorate %s is %s', (difference, prorate, billing) => {
-  expect(smallestDifferenceCents).toBe(100)
-  expect(billingOfChange(difference, { prorate })).toBe(billing)
-  expect(billingOfChange(difference, { prorate, turns: true })).toBe('scheduled')
+  expect(smallestDifferenceCents('EUR')).toBe(100)
+  expect(billingOfChange(difference, { prorate, currency: 'EUR' })).toBe(billing)
+  expect(billingOfChange(difference, { prorate, turns: true, currency: 'EUR' })).toBe('scheduled')
+})
+
+test.each([
+  ['HUF', 17_499, 'free'],
+  ['HUF', 17_500, 'charged'],
+  ['SEK', 299, 'free'],
+  ['JPY', 99, 'free'],
+  ['JPY', 100, 'charged'],
+] as const)('in %s a difference of %i is %s, by what can be charged', (currency, difference, billing) => {
+  expect(billingOfChange(difference, { prorate: true, currency })).toBe(billing)
 })
 
 const year = (chargeCents: number) => ({ chargeCents, period: 'annually' }) as const

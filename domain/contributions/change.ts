@@ -1,5 +1,7 @@
 import { addMonths } from '#domain/dates/calendar.ts'
 import { chargeStep } from '#domain/money/minor-units.ts'
+import { toCents } from '#domain/money/money.ts'
+import { smallestCharge } from '#domain/money/smallest-charge.ts'
 import type { ContributionPeriod } from './contribution.ts'
 
 /**
@@ -22,8 +24,10 @@ export function wholeMonthsUntil(end: Date, now: Date): number {
   return months
 }
 
-/** Below this a difference is not worth a charge (accounts 16.1). In minor units. */
-export const smallestDifferenceCents = 100
+/** Below this a difference is not worth a charge (accounts 16.1), or can't be charged. In minor units. */
+export function smallestDifferenceCents(currency: string): number {
+  return Math.max(100, toCents(smallestCharge(currency), currency))
+}
 
 /**
  * How a change takes place: `free` at once without a charge, `charged` at once with the difference, `scheduled` for the
@@ -34,10 +38,10 @@ export type ChangeBilling = 'free' | 'charged' | 'scheduled'
 /** `turns`: the period becomes another one, which it does with the next charge. */
 export function billingOfChange(
   difference: number,
-  { prorate, turns = false }: { prorate: boolean; turns?: boolean },
+  { prorate, turns = false, currency }: { prorate: boolean; turns?: boolean; currency: string },
 ): ChangeBilling {
   if (difference < 0 || turns) return 'scheduled'
-  if (difference < smallestDifferenceCents) return 'free'
+  if (difference < smallestDifferenceCents(currency)) return 'free'
   return prorate ? 'charged' : 'scheduled'
 }
 
@@ -66,5 +70,5 @@ export function planChange(
   // Months are paid for one by one, so only a year has whole months left.
   const monthsLeft = from.period === 'annually' && !turns && renewsAt ? wholeMonthsUntil(renewsAt, now) : 0
   const difference = differenceCents({ from: from.chargeCents, to: to.chargeCents, monthsLeft }, currency)
-  return { monthsLeft, differenceCents: difference, billing: billingOfChange(difference, { prorate, turns }) }
+  return { monthsLeft, differenceCents: difference, billing: billingOfChange(difference, { prorate, turns, currency }) }
 }

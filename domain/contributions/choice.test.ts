@@ -51,7 +51,7 @@ test.each([
   ['annually', 30, 'monthly', 3],
   ['monthly', 5.55, 'annually', 66.6],
 ] as const)('%s %d becomes %s %d', (from, amount, to, becomes) => {
-  expect(amountFor(to, { period: from, amount }, offer.join)).toBe(becomes)
+  expect(amountFor(to, { period: from, amount }, offer)).toBe(becomes)
 })
 
 const ten: Choice = { period: 'monthly', amount: 10, method: 's_card', payFee: true }

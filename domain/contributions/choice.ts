@@ -63,7 +63,7 @@ export function firstOf<Period extends PayablePeriod>(
   const period = periods.find((each) => each === wanted.period) ?? suggested
   const begun = {
     period,
-    amount: amountFor(period, { period: suggested, amount: join.initialAmount }, join),
+    amount: amountFor(period, { period: suggested, amount: join.initialAmount }, offer),
     method: join.paymentMethods[0] ?? 's_card',
     payFee: true,
   }
@@ -75,6 +75,12 @@ export function firstOf<Period extends PayablePeriod>(
   return problem === undefined || problem === 'doubtful' ? asked : begun
 }
 
+/** What bounds an amount of the offer. */
+export const limitsOf = ({ join, currency }: Pick<Offer, 'join' | 'currency'>): ContributionLimits => ({
+  ...join,
+  currencyCode: currency,
+})
+
 /**
  * The same contribution by another period: twelve times as much a year, or a twelfth a month, whole and not too small. What
  * is paid once stays the same sum.
@@ -82,18 +88,18 @@ export function firstOf<Period extends PayablePeriod>(
 export function amountFor(
   period: PayablePeriod,
   from: Pick<Payable, 'period'> & { amount: number },
-  join: ContributionLimits,
+  offer: Pick<Offer, 'join' | 'currency'>,
 ): number {
-  if (from.period === period || from.period === 'one-time' || period === 'one-time')
-    return Math.max(from.amount, minAmount(period, join))
+  const least = minAmount(period, limitsOf(offer))
+  if (from.period === period || from.period === 'one-time' || period === 'one-time') return Math.max(from.amount, least)
   const amount = period === 'annually' ? Math.round(from.amount * 12_000) / 1000 : Math.floor(from.amount / 12)
-  return Math.max(amount, minAmount(period, join))
+  return Math.max(amount, least)
 }
 
 /** The usual amounts, without those that are too small. */
-export function presetsFor({ join }: Offer, period: PayablePeriod): readonly number[] {
-  const presets = join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
-  return presets.filter((preset) => preset >= minAmount(period, join))
+export function presetsFor(offer: Offer, period: PayablePeriod): readonly number[] {
+  const presets = offer.join.periods.find(({ name }) => name === period)?.presetAmounts ?? []
+  return presets.filter((preset) => preset >= minAmount(period, limitsOf(offer)))
 }
 
 /** Whether payers are asked to bear the fee of this choice. */
@@ -133,12 +139,8 @@ export type AmountProblem = 'too-small' | 'too-large' | 'no-amount' | 'uneven' |
 
 /** What is wrong with the amount, by the rules the server applies too; a doubtful one is asked about here only. */
 export function amountProblem(offer: Offer, choice: Payable): AmountProblem | undefined {
-  const { join, currency } = offer
   const amount = choice.amount ?? Number.NaN
-  const issues = checkContribution(
-    { amount, period: choice.period, payFee: paysFee(offer, choice) },
-    { ...join, currencyCode: currency },
-  )
+  const issues = checkContribution({ amount, period: choice.period, payFee: paysFee(offer, choice) }, limitsOf(offer))
   switch (issues.find(({ path }) => path.at(-1) === 'amount')?.constraint) {
     case undefined:
       return isDoubtful(choice) ? 'doubtful' : undefined

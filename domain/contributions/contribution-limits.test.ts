@@ -18,8 +18,11 @@ test.each([
   ['-', { amount: 0, period: 'monthly', payFee: false }, { minMonthlyAmount: 0 }, ['minContributionAmount']],
   ['-', { amount: 26.4, period: 'annually', payFee: false }, { minMonthlyAmount: 2.2 }, []],
   ['-', { amount: 5.255, period: 'monthly', payFee: false }, {}, ['isNumber']],
-  ['-', { amount: 5.5, period: 'monthly', payFee: false }, { currencyCode: 'JPY' }, ['isNumber']],
+  ['-', { amount: 500.5, period: 'monthly', payFee: false }, { currencyCode: 'JPY' }, ['isNumber']],
   ['-', { amount: Number.NaN, period: 'monthly', payFee: false }, {}, ['isNumber']],
+  ['-', { amount: 174, period: 'monthly', payFee: true }, { currencyCode: 'HUF' }, ['minContributionAmount']],
+  ['-', { amount: 175, period: 'monthly', payFee: true }, { currencyCode: 'HUF' }, []],
+  ['-', { amount: 12, period: 'annually', payFee: false }, { currencyCode: 'CZK' }, ['minContributionAmount']],
   ['-', { amount: 1e9, period: 'monthly', payFee: false }, {}, ['max']],
 ] as const)('scenario %s: %o with %o is answered %j', (_scenario, choice, changed, constraints) => {
   expect(checkContribution(choice, { ...limits, ...changed }).map(({ constraint }) => constraint)).toEqual(constraints)

@@ -1,5 +1,6 @@
 import type { Issue } from '../http/problem.ts'
 import { amountIssue } from '../money/money.ts'
+import { smallestCharge } from '../money/smallest-charge.ts'
 import type { ContributionPeriod } from './contribution.ts'
 import type { ContributionChoice } from './contribution-choice.ts'
 
@@ -17,14 +18,18 @@ export const maxAmount = 999_999.99
 /** A contribution's, or that of a single payment, which is beside any. */
 export type PayablePeriod = ContributionPeriod | 'one-time'
 
+/** What the smallest amount depends on. */
+export type LeastLimits = Pick<ContributionLimits, 'minMonthlyAmount' | 'currencyCode'>
+
 /** Below it, providers take too much of a single payment. */
 const leastOnce = 1
 
-/** The smallest amount of a period. */
-export function minAmount(
-  period: PayablePeriod,
-  { minMonthlyAmount }: Pick<ContributionLimits, 'minMonthlyAmount'>,
-): number {
+/** The smallest amount of a period: what the newsroom wants, and can be charged. */
+export function minAmount(period: PayablePeriod, { minMonthlyAmount, currencyCode = 'EUR' }: LeastLimits): number {
+  return Math.max(leastWanted(period, minMonthlyAmount), smallestCharge(currencyCode))
+}
+
+function leastWanted(period: PayablePeriod, minMonthlyAmount: number): number {
   if (period === 'one-time') return Math.max(leastOnce, minMonthlyAmount)
   return period === 'annually' ? Math.round(minMonthlyAmount * 12_000) / 1000 : minMonthlyAmount
 }

@@ -17,7 +17,7 @@ test.each([
   [{ amount: 4 }, { minMonthlyAmount: 5 }, ['minContributionAmount']],
   [{ amount: 1_000_000 }, {}, ['max']],
   [{ amount: 5.555 }, {}, ['isNumber']],
-  [{ amount: 5.5 }, { currencyCode: 'JPY' }, ['isNumber']],
+  [{ amount: 500.5 }, { currencyCode: 'JPY' }, ['isNumber']],
   [{ amount: Number.NaN }, {}, ['isNumber']],
   [{ amount: 5, payFee: true }, { showAbsorbFee: false }, ['isValidPayFee']],
   [{ amount: 0, payFee: true }, { showAbsorbFee: false }, ['minContributionAmount', 'isValidPayFee']],

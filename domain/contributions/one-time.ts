@@ -1,9 +1,9 @@
 import type { Issue } from '../http/problem.ts'
 import type { OneTimeChoice } from './contribution-choice.ts'
-import { type ContributionLimits, checkContribution, minAmount } from './contribution-limits.ts'
+import { type ContributionLimits, checkContribution, type LeastLimits, minAmount } from './contribution-limits.ts'
 
 /** The smallest single payment. */
-export function minOneTimeAmount(limits: Pick<ContributionLimits, 'minMonthlyAmount'>): number {
+export function minOneTimeAmount(limits: LeastLimits): number {
   return minAmount('one-time', limits)
 }
 

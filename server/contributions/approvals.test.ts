@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMonths } from '#domain/dates/calendar.ts'
+import { addDays, addMonths } from '#domain/dates/calendar.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { completeUrl, flowIdOf, startPaidApp } from './testing.ts'
 
@@ -123,6 +123,62 @@ describe('a contribution by a card whose bank wants the first payment approved',
     const { roles } = (await app.as(id).get('/contact/me?with[]=roles')).body
     expect(roles).toMatchObject([{ role: 'member' }])
     expect(await complete(id, flow)).toMatchObject(asked)
+  })
+
+  describe('in place of a debit that is owed', () => {
+    /** By the month, with the second debit sent back. */
+    async function contributeByDebit() {
+      const id = await app.addContact({ roles: [] })
+      const started = await app
+        .as(id)
+        .post('/contact/me/contribution', { ...terms, paymentMethod: 'gc_direct-debit', completeUrl })
+      expect((await complete(id, flowIdOf(await app.pay(started.body)))).status).toBe(200)
+      await app.settle()
+      const [subscription] = await app.things('gc_subscription')
+      const [first] = await app.things('payment')
+      app.setNow(new Date(addMonths(new Date(first.charge_date), 1).getTime() + 3_600_000))
+      await app.press('gc_subscription', 'renew-failing', subscription.id)
+      await app.settle()
+      const [owed] = await app.things('payment')
+      return { id, subscription, owed }
+    }
+    const successful = async (id: string) =>
+      (await paymentsOf(id)).filter((line: string) => line.endsWith('successful')).length
+
+    test('is given up once that is collected after all: begun again, it waits for the renewal date', async () => {
+      const { id, subscription, owed } = await contributeByDebit()
+      const flow = await begin(id)
+      const first = await complete(id, flow)
+      expect(first).toMatchObject(asked)
+      await app.press('payment', 'pay', owed.id)
+      await app.settle()
+      expect(await subscriptionsOf(id)).toEqual(['canceled'])
+      // The bank's page is still open, and asks for nothing any more.
+      await app.approve(first.body)
+      expect(await complete(id, flow)).toMatchObject({ status: 200, body: { membershipStatus: 'active' } })
+      await app.settle()
+      expect((await subscriptionsOf(id)).toSorted()).toEqual(['canceled', 'trialing'])
+      expect((await app.things('gc_subscription')).find((each) => each.id === subscription.id).status).toBe('cancelled')
+      expect(await successful(id)).toBe(2)
+    })
+
+    test('pays for the time behind it, where both were paid at once', async () => {
+      const { id, owed } = await contributeByDebit()
+      const flow = await begin(id)
+      const first = await complete(id, flow)
+      const { membershipExpiryDate: before } = await view(id)
+      await app.press('payment', 'pay', owed.id)
+      await app.approve(first.body)
+      const { body } = await complete(id, flow)
+      await app.settle()
+      expect(await successful(id)).toBe(3)
+      expect(await subscriptionsOf(id)).toEqual(['trialing'])
+      const [subscription] = await app.things('subscription')
+      const renewal = new Date(subscription.trial_end * 1000)
+      expect(body).toMatchObject({ membershipStatus: 'active' })
+      expect(new Date(body.membershipExpiryDate)).toEqual(addDays(renewal, 14))
+      expect(renewal).toEqual(addMonths(new Date(before), 2))
+    })
   })
 
   test('that the bank declines also with its payer is a decline', async () => {

@@ -53,6 +53,39 @@ test.each([
   },
 )
 
+const view = async (id: string) => (await app.as(id).get('/contact/me/contribution')).body
+
+/** What the provider was asked for last. */
+async function chargedLast(method: string): Promise<number> {
+  const [latest] = await app.things(method === 'gc_direct-debit' ? 'payment' : 'invoice')
+  return latest.total ?? latest.amount
+}
+
+test.each(['s_card', 's_sepa', 's_paypal', 'gc_direct-debit'])(
+  'by %s the fee that is shown is the one that is charged and kept, also of another amount',
+  async (method) => {
+    const id = await contribute({ payFee: true }, method)
+    for (const amount of [5, 7.5]) {
+      if (amount !== 5) {
+        const { body } = await app.as(id).patch('/contact/me/contribution', choice({ amount, payFee: true }))
+        expect(body).toMatchObject({ amount, payFee: true })
+        const { subscriptionId } = await app.db
+          .selectFrom('contributions')
+          .select('subscriptionId')
+          .where('contactId', '=', id)
+          .executeTakeFirstOrThrow()
+        const kind = method === 'gc_direct-debit' ? 'gc_subscription' : 'subscription'
+        await app.press(kind, 'renew', subscriptionId ?? '')
+        await app.settle()
+      }
+      const shown = Math.round((await view(id)).charge * 100)
+      expect(shown).toBeGreaterThan(amount * 100)
+      expect(await chargedLast(method)).toBe(shown)
+      expect((await paymentsOf(id)).at(-1)).toMatchObject({ amountCents: shown, feeCents: shown - amount * 100 })
+    }
+  },
+)
+
 test('of a difference in between nobody says what was the fee', async () => {
   const id = await contribute({ amount: 60, period: 'annually' })
   await app.as(id).patch('/contact/me/contribution', choice({ amount: 90, period: 'annually', prorate: true }))

@@ -6,8 +6,9 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/tables.ts'
 import { findStartingFlow } from './flows/queries.ts'
 import { findOneTimeFlow } from './one-time/queries.ts'
+import { findPayingMethod } from './payer-queries.ts'
 import type { ProviderPayment } from './providers/payments.ts'
-import { findContribution, findPayingMethod } from './queries.ts'
+import { findContribution } from './queries.ts'
 
 /** How a payment was made, and what of it was the fee that the payer bears; null where that can't be told. */
 export interface ChargeFacts {
@@ -58,11 +59,15 @@ async function describeRenewal(
       ? splitCharge(payment, [{ period: 'monthly', ...flow.intent }], flow.method, pricing)
       : unknown
   }
-  const { method, amountCents, nextAmountCents, period } = contribution
+  const { method, amountCents, nextAmountCents, period, nextPeriod } = contribution
   const payFee = contribution.payFee === true
   const agreedCents = contribution.chargeCents
   const present = { amountCents: amountCents ?? 0, period: period ?? 'monthly', payFee, agreedCents }
-  const planned = { amountCents: nextAmountCents ?? present.amountCents, period: present.period, payFee }
+  const planned = {
+    amountCents: nextAmountCents ?? present.amountCents,
+    period: nextPeriod ?? present.period,
+    payFee,
+  }
   return splitCharge(payment, [present, planned], method, pricing)
 }
 

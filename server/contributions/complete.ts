@@ -15,7 +15,7 @@ import { leaseFlow, releaseOnError, startClock, waitForLease } from './flow-leas
 import * as flows from './flows/queries.ts'
 import { ApprovalDeclined, ApprovalRequired } from './providers/approval.ts'
 import { asKeyProblem, asUnavailableProblem, asUncertainProblem } from './providers/provider-errors.ts'
-import { mayHaveMoved, type Saga } from './saga.ts'
+import { mayHaveMoved, type Saga, wasAsked } from './saga.ts'
 import type { PaymentContext } from './start.ts'
 
 /** Who completes a flow, and for whom. `kind`: of another kind it is not found. */
@@ -146,6 +146,23 @@ export async function settleReadFlow(
     if (!(error instanceof ApprovalRequired || error instanceof ApprovalDeclined)) throw error
   })
 }
+
+/**
+ * A contribution's time is paid, or a bank is collecting it: a subscription that waits for its payer's approval would charge
+ * the same time once more, and is given up. Whoever begins again begins where what was paid ends.
+ */
+export async function giveUpOtherStarts(tx: Tx, contactId: string, paymentId: string): Promise<void> {
+  for (const { id, steps } of await flows.listWaitingFlows(tx, contactId)) {
+    const isOther = steps.approval !== paymentId && wasAsked(steps, 'subscription') && !steps.subscription
+    if (isOther) await enqueue(tx, giveUpPaymentFlow, { flowId: id }, { key: `give-up:${id}` })
+  }
+}
+
+export const giveUpPaymentFlow = job<{ flowId: string }>(
+  'contributions.give-up-payment-flow',
+  async ({ flowId }, context) =>
+    settleReadFlow(context, await flows.findPaymentFlow(context.db, flowId), { givesUp: true }),
+)
 
 /** A payment came in: where a flow waited for its approval, it goes on, whether or not its payer comes back. */
 export async function resumeApproved(tx: Tx, paymentId: string): Promise<void> {

@@ -17,8 +17,10 @@ import {
 import { emailContact, emailSupport } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
+import { findAdvance } from './advance-queries.ts'
 import { dropMandate, dropUnknownSubscription } from './drop.ts'
 import { findMember, takeBackFirstPeriod } from './first-period.ts'
+import { findBySubscription } from './payer-queries.ts'
 import { markLost } from './payment-recovery/queries.ts'
 import * as queries from './queries.ts'
 
@@ -75,7 +77,7 @@ export async function endGivenUp(
   subscriptionId: string,
   { provider, ...cause }: Cause & { provider: ProviderName; isUnpaid: boolean },
 ): Promise<void> {
-  const isOurs = await queries.findBySubscription(tx, subscriptionId)
+  const isOurs = await findBySubscription(tx, subscriptionId)
   if (!isOurs) return
   await dropUnknownSubscription(tx, provider, subscriptionId)
   await endContribution(tx, subscriptionId, cause)
@@ -90,8 +92,8 @@ export async function endContribution(
   subscriptionId: string,
   { isUnpaid, actor, now }: Cause & { isUnpaid: boolean },
 ): Promise<void> {
-  const stored = await queries.findBySubscription(tx, subscriptionId)
-  const isGiven = stored && (await queries.findAdvance(tx, stored.contactId, subscriptionId))
+  const stored = await findBySubscription(tx, subscriptionId)
+  const isGiven = stored && (await findAdvance(tx, stored.contactId, subscriptionId))
   if (isUnpaid && isGiven) return revokeStart(tx, subscriptionId, { actor, now })
   const ended = await endBySubscription(tx, subscriptionId, now)
   if (!ended) return
@@ -128,7 +130,7 @@ interface Cause {
 
 /** Only the subscription that is the contact's now: one that was replaced or given up ends unnoticed. */
 async function endBySubscription(tx: Tx, subscriptionId: string, cancelledAt: Date | null) {
-  const stored = await queries.findBySubscription(tx, subscriptionId)
+  const stored = await findBySubscription(tx, subscriptionId)
   if (stored) await queries.lockSubscription(tx, stored.contactId)
   const contact = stored && (await findContact(tx, stored.contactId))
   if (!contact) return undefined

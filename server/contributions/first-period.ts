@@ -2,9 +2,9 @@ import { withGrace } from '#domain/contributions/membership.ts'
 import { isActive } from '#domain/roles/role.ts'
 import { extendMembership, findContact, type KnownContact, removeRole, setRole } from '#server/contacts/index.ts'
 import type { Tx } from '#server/tables.ts'
+import * as advances from './advance-queries.ts'
 import type { ContributionState } from './contribution-state.ts'
 import type { Subscription } from './providers/subscriptions.ts'
-import * as queries from './queries.ts'
 
 /**
  * A contribution begins, and with it membership. A bank debit takes days: until then the period is given in advance, and
@@ -21,7 +21,7 @@ export async function giveFirstPeriod(
   await extendMembership(tx, contact.id, until, now)
   const isGiven = !paidUntil && !renewsAt
   const from = before.memberSince ? before.memberUntil : null
-  await queries.saveAdvance(tx, contact.id, isGiven ? { subscriptionId, until, from } : undefined)
+  await advances.saveAdvance(tx, contact.id, isGiven ? { subscriptionId, until, from } : undefined)
 }
 
 /**
@@ -34,7 +34,7 @@ export async function takeBackFirstPeriod(
   subscriptionId: string,
   now: Date,
 ): Promise<boolean> {
-  const advance = await queries.findAdvance(tx, contactId, subscriptionId)
+  const advance = await advances.findAdvance(tx, contactId, subscriptionId)
   if (!advance?.advanceUntil) return false
   const contact = await findContact(tx, contactId)
   const member = contact && findMember(contact)

@@ -1,3 +1,4 @@
+export { clearAdvance } from './advance-queries.ts'
 export { describeCharge } from './charge-facts.ts'
 export {
   findByMandates,
@@ -6,7 +7,13 @@ export {
   type StoredSubscription,
 } from './comparing/queries.ts'
 export { putOwnTerms, takeOverSubscription } from './comparing/terms.ts'
-export { completeJoiningPayment, completePaymentFlow, resumeApproved, settleFlow } from './complete.ts'
+export {
+  completeJoiningPayment,
+  completePaymentFlow,
+  giveUpOtherStarts,
+  resumeApproved,
+  settleFlow,
+} from './complete.ts'
 export { contributionReferences } from './contact-references.ts'
 export { dropUnknownSubscription, dropUsedMandate } from './drop.ts'
 export { continueContribution, cutMembership, endContribution, endGivenUp, revokeStart } from './effects.ts'
@@ -15,6 +22,7 @@ export { takeBackFirstPeriod } from './first-period.ts'
 export { listHeldPaymentStarts } from './flows/queries.ts'
 export { compareMonths, rebuildPeriods, sumActive } from './history/queries.ts'
 export { leaveProviders } from './leave-providers.ts'
+export { followMandates, forgetCustomer, forgetMandate, keepCardExpiry } from './mandate-queries.ts'
 export { restoreContribution, writeStoredContribution } from './merging-queries.ts'
 export { contributionMoneyColumns } from './money-columns.ts'
 export { noteContribution } from './note-contribution.ts'
@@ -22,6 +30,7 @@ export { type KeepPaymentPayload, keepPaymentTask } from './one-time/keep-paymen
 export { paidOnceTask } from './one-time/paid-once-task.ts'
 export { priceOneTime } from './one-time/price-one-time.ts'
 export { listHeldCustomers } from './one-time/queries.ts'
+export { findPayingContact } from './payer-queries.ts'
 export { type FailureGroup, groupFailures } from './payment-recovery/count-queries.ts'
 export { findRecovery, listHeldRecoveries } from './payment-recovery/queries.ts'
 export { beginRecovery, endRecovery } from './payment-recovery/recovery.ts'
@@ -44,17 +53,7 @@ export {
 export type { Pacing, Rehearsal, RehearsalDeclaration, RehearsalStep } from './providers/rehearsal.ts'
 export type { RunningSubscription } from './providers/subscriptions.ts'
 export type { WebhookEvent, WebhookInstallation } from './providers/webhooks.ts'
-export {
-  clearAdvance,
-  findPayingContact,
-  followMandates,
-  forgetCustomer,
-  forgetMandate,
-  insertContributions,
-  keepCardExpiry,
-  listHeldContributions,
-  lockSubscription,
-} from './queries.ts'
+export { insertContributions, listHeldContributions, lockSubscription } from './queries.ts'
 export {
   describePaymentFlow,
   describeStart,

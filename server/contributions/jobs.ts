@@ -1,6 +1,6 @@
 import type { Job } from '#server/platform/jobs/job.ts'
 import { endAbandonedFlow, leaveAbandonedFlow } from './abandoned.ts'
-import { resumePaymentFlow } from './complete.ts'
+import { giveUpPaymentFlow, resumePaymentFlow } from './complete.ts'
 import { dropMandate, dropOwed, dropSubscription } from './drop.ts'
 import { mailEndingNotices } from './ending-notices/mail-notices.ts'
 import { followRecoveries } from './payment-recovery/jobs.ts'
@@ -13,6 +13,7 @@ export const contributionsJobs: Job[] = [
   endAbandonedFlow,
   leaveAbandonedFlow,
   resumePaymentFlow,
+  giveUpPaymentFlow,
   dropMandate,
   dropOwed,
   dropSubscription,

@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
+import { findProviderLinks, type ProviderLink } from './payer-queries.ts'
 import { featuresOf, getProvider } from './providers/index.ts'
-import { findProviderLinks, type ProviderLink } from './queries.ts'
 
 /**
  * Ends all that the payment providers hold of a contact. What is gone there counts as done, so it may run again; what

@@ -626,6 +626,17 @@ describe('the payment method', () => {
     expect((await changeMethod(id, { paymentMethod: 'gc_direct-debit' })).body).toMatchObject({ charge: 6.26 })
   })
 
+  test('a year chosen with another method leaves the month until then as it was agreed', async () => {
+    const { id } = await contribute({ payFee: true })
+    const paymentFlowId = await begin(id, { amount: 60, period: 'annually', paymentMethod: 's_paypal' })
+    const { body } = await app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })
+    expect(body).toMatchObject({ charge: 5.28, plannedChange: { charge: 60 } })
+    expect((await changeMethod(id, { paymentMethod: 's_sepa' })).body).toMatchObject({ charge: 5.28 })
+    await app.press('subscription', 'renew', (await subscriptionOf(id)).id)
+    await app.settle()
+    expect((await paymentsOf(id)).at(-1)).toMatchObject({ amountCents: 6000, feeCents: 0 })
+  })
+
   test('without a method the present one is renewed', async () => {
     const { id } = await contribute()
     const before = await subscriptionOf(id)

@@ -6,6 +6,7 @@ import { addMonths } from '#domain/dates/calendar.ts'
 import { copyContribution, copyRunning } from '#server/contacts/index.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { noAdvance } from './advance-queries.ts'
 import { isLeased } from './flows/queries.ts'
 
 export type Contribution = NonNullable<Awaited<ReturnType<typeof findContribution>>>
@@ -71,7 +72,7 @@ export interface PaymentLinks {
   subscriptionId: string | null
   /** Left out where the card stays; null where no card pays. */
   cardExpires?: Day | null
-  /** What goes on to be charged although the method decides otherwise; left out where it stays. */
+  /** What goes on to be charged although the method decides otherwise; left out where the method does. */
   chargeCents?: number | null
 }
 
@@ -93,7 +94,7 @@ export async function saveRunning(
   const waits = nextChargeCents !== undefined
   const contribution = {
     ...links,
-    ...(!waits && { chargeCents }),
+    chargeCents,
     nextPeriod: waits ? turnsTo(contactId, period) : null,
     nextAmountCents: waits ? amountCents : null,
     nextChargeCents: nextChargeCents ?? null,
@@ -161,45 +162,6 @@ export async function cancelHere(tx: Tx, contactId: string, now: Date) {
   return before
 }
 
-const noAdvance = { advanceSubscriptionId: null, advanceUntil: null, advanceFrom: null }
-
-/** What membership was given in advance, and for which subscription; undefined for nothing. */
-export async function saveAdvance(
-  tx: Tx,
-  contactId: string,
-  advance: { subscriptionId: string; until: Date; from: Date | null } | undefined,
-): Promise<void> {
-  const columns = advance && {
-    advanceSubscriptionId: advance.subscriptionId,
-    advanceUntil: advance.until,
-    advanceFrom: advance.from,
-  }
-  await tx
-    .updateTable('contributions')
-    .set(columns ?? noAdvance)
-    .where('contactId', '=', contactId)
-    .execute()
-}
-
-export function findAdvance(db: Database, contactId: string, subscriptionId: string) {
-  return db
-    .selectFrom('contributions')
-    .select(['advanceUntil', 'advanceFrom'])
-    .where('contactId', '=', contactId)
-    .where('advanceSubscriptionId', '=', subscriptionId)
-    .executeTakeFirst()
-}
-
-/** Its money is there, so nothing was given. */
-export async function clearAdvance(tx: Tx, contactId: string, subscriptionId: string): Promise<void> {
-  await tx
-    .updateTable('contributions')
-    .set(noAdvance)
-    .where('contactId', '=', contactId)
-    .where('advanceSubscriptionId', '=', subscriptionId)
-    .execute()
-}
-
 export interface NotedContribution {
   type: Exclude<ContributionType, 'Automatic'>
   amountCents: number | null
@@ -224,6 +186,7 @@ export async function saveManual(
       endedSubscriptionId: null,
       cardExpires: null,
       payFee: null,
+      chargeCents: null,
       nextAmountCents: null,
       nextChargeCents: null,
       nextPeriod: null,
@@ -253,92 +216,6 @@ export function lockSubscription(tx: Tx, contactId: string) {
     .select('subscriptionId')
     .where('contactId', '=', contactId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-/** What the providers hold of a contact: in the contribution, and in starts that came to nothing yet. */
-export async function findProviderLinks(db: Database, contactId: string): Promise<ProviderLink[]> {
-  const { rows } = await sql<ProviderLink>`
-    select method, customer_id, mandate_id, subscription_id from contributions
-    where contact_id = ${contactId} and method is not null
-    union
-    select coalesce(steps ->> 'method', method), steps ->> 'customer', steps ->> 'mandate', steps ->> 'subscription'
-    from payment_flows where contact_id = ${contactId} and completed_at is null
-    union
-    select method, customer_id, null, null from payment_customers where contact_id = ${contactId}`.execute(db)
-  return rows
-}
-
-export interface ProviderLink {
-  method: PaymentMethod
-  customerId: string | null
-  mandateId: string | null
-  subscriptionId: string | null
-}
-
-/** Who pays by this customer or mandate, also while their start is still under way. */
-export async function findPayingContact(
-  db: Database,
-  { customerId, mandateId }: { customerId: string | undefined; mandateId: string | undefined },
-): Promise<string | undefined> {
-  const paying = await db
-    .selectFrom('contributions')
-    .select('contactId')
-    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? ''))
-    .$if(customerId === undefined, (query) => query.where('mandateId', '=', mandateId ?? ''))
-    .executeTakeFirst()
-  if (paying) return paying.contactId
-  const starting = await db
-    .selectFrom('paymentFlows')
-    .select('contactId')
-    .where('contactId', 'is not', null)
-    .where(
-      customerId === undefined ? sql`steps ->> 'mandate'` : sql`steps ->> 'customer'`,
-      '=',
-      customerId ?? mandateId ?? '',
-    )
-    .executeTakeFirst()
-  if (starting?.contactId || customerId === undefined) return starting?.contactId ?? undefined
-  const once = await db
-    .selectFrom('paymentCustomers')
-    .select('contactId')
-    .where('customerId', '=', customerId)
-    .executeTakeFirst()
-  return once?.contactId
-}
-
-/** By what a payment is made: as it was named for that payment alone, or as the contribution is paid. */
-export async function findPayingMethod(
-  db: Database,
-  { contactId, paymentId }: { contactId: string; paymentId: string },
-): Promise<PaymentMethod | undefined> {
-  return (await selectPayingMethod(db, { contactId, paymentId }))[0]?.method ?? undefined
-}
-
-const selectPayingMethod = prepared(
-  (db, { contactId, paymentId }: StandIns<{ contactId: string; paymentId: string }>) =>
-    db
-      .selectNoFrom((eb) =>
-        eb.fn
-          .coalesce(
-            eb
-              .selectFrom('paymentFlows')
-              .select(sql<PaymentMethod>`coalesce(steps ->> 'method', method)`.as('method'))
-              .where('contactId', '=', contactId)
-              .where(sql`steps ->> 'invoice'`, '=', paymentId)
-              .limit(1),
-            eb.selectFrom('contributions').select('method').where('contactId', '=', contactId),
-          )
-          .as('method'),
-      )
-      .compile(),
-)
-
-export function findBySubscription(db: Database, subscriptionId: string) {
-  return db
-    .selectFrom('contributions')
-    .select(['contactId', 'method', 'mandateId'])
-    .where('subscriptionId', '=', subscriptionId)
     .executeTakeFirst()
 }
 
@@ -412,40 +289,6 @@ export async function endSubscription(
     await copyContribution(tx, contactId, { contributionCancelledAt: cancelledAt })
   }
   return true
-}
-
-export async function forgetMandate(db: Database, mandateId: string) {
-  await db
-    .updateTable('contributions')
-    .set({ mandateId: null, cardExpires: null })
-    .where('mandateId', '=', mandateId)
-    .execute()
-}
-
-/** What was charged to a mandate is charged to another one that its provider put in its place. */
-export async function followMandates(
-  db: Database,
-  replaced: readonly { mandateId: string; replacedBy: string }[],
-): Promise<void> {
-  if (replaced.length === 0) return
-  const pairs = sql<{ mandateId: string; replacedBy: string }>`jsonb_to_recordset(${JSON.stringify(
-    replaced.map(({ mandateId, replacedBy }) => ({ mandate_id: mandateId, replaced_by: replacedBy })),
-  )}::jsonb) as pair(mandate_id text, replaced_by text)`
-  await sql`update contributions set mandate_id = pair.replaced_by
-    from ${pairs} where contributions.mandate_id = pair.mandate_id`.execute(db)
-  // Flows tell whose a payment is, and those that are open are to charge what holds.
-  await sql`update payment_flows set steps = steps || jsonb_build_object('mandate', pair.replaced_by)
-    from ${pairs} where payment_flows.steps ->> 'mandate' = pair.mandate_id`.execute(db)
-}
-
-/** The last day of the card that pays, as its provider says by now. */
-export async function keepCardExpiry(db: Database, mandateId: string, cardExpires: Day | null) {
-  await db.updateTable('contributions').set({ cardExpires }).where('mandateId', '=', mandateId).execute()
-}
-
-export async function forgetCustomer(db: Database, customerId: string) {
-  await db.updateTable('contributions').set({ customerId: null }).where('customerId', '=', customerId).execute()
-  await db.deleteFrom('paymentCustomers').where('customerId', '=', customerId).execute()
 }
 
 /** What is held of a contact's contribution, for the contact to read. */

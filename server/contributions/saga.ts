@@ -123,6 +123,12 @@ export function hasBegun({ steps }: PaymentFlow, name: string): boolean {
   return steps[`${name}.begun`] !== undefined || steps[name] !== undefined
 }
 
+/** Whether the payer was asked to approve it, in its latest try. */
+export function wasAsked(steps: PaymentFlow['steps'], name: string): boolean {
+  const asked = steps[`${name}.asked`]
+  return asked !== undefined && asked === steps[`${name}.begun`]
+}
+
 /** Steps by which money moves, now or later. */
 const movingSteps = ['subscription', 'difference', 'change', 'owed.paid', 'once.paid'] as const
 

@@ -45,6 +45,17 @@ test('no direct debit is begun in a currency that no scheme collects', async () 
   expect(await app.things('billing_request')).toEqual([])
 })
 
+test('what Stripe finds too little is refused at the field, and the least of it is paid', async () => {
+  const { started } = await start('s_card', { amount: 49, period: 'monthly' })
+  expect(started.status).toBe(400)
+  expect(JSON.stringify(started.body)).toContain('"amount"')
+  expect(JSON.stringify(started.body)).toContain('minContributionAmount')
+  expect((await start('s_card', { amount: 50, period: 'monthly' })).started.status).toBe(200)
+  const person = app.as(await app.addContact())
+  const once = { amount: 49, payFee: false, paymentMethod: 's_card', completeUrl }
+  expect((await person.post('/contact/me/payment', once)).status).toBe(400)
+})
+
 test('half a yen can’t be paid, and the field says so', async () => {
   const { started } = await start('s_card', { amount: 500.5, period: 'monthly' })
   expect(started.status).toBe(400)

@@ -61,7 +61,7 @@ async function nameItsPayment(
   webhookEvent: WebhookEvent,
 ): Promise<WebhookEvent> {
   if (webhookEvent.kind !== 'charge') return webhookEvent
-  const paymentId = await payments.findByCharge?.(webhookEvent.chargeId)
+  const paymentId = await payments.findByCharge(webhookEvent.chargeId)
   return paymentId
     ? { kind: 'payment', paymentId, paid: false, failed: false, missedAt: undefined }
     : { kind: 'ignored' }

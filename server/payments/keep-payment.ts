@@ -11,6 +11,7 @@ import {
   describeCharge,
   endRecovery,
   findPayingContact,
+  giveUpOtherStarts,
   lockSubscription,
   type ProviderPayment,
   takeBackFirstPeriod,
@@ -81,6 +82,9 @@ export async function keepPayment(
       await continueContribution(tx, contactId, { paidUntil, chargeCents: payment.chargeCents }, now)
     }
   }
+  const paysAhead = type === 'recurring' && paidUntil !== undefined && paidUntil > now
+  const isCollected = status === 'successful' || (status === 'pending' && !payment.isOwed)
+  if (eventType && paysAhead && isCollected) await giveUpOtherStarts(tx, contactId, id)
   if (status === 'successful' && type === 'recurring' && subscriptionId) {
     await clearAdvance(tx, contactId, subscriptionId)
     const isNew = before?.status !== status && isLatest

@@ -53,7 +53,7 @@ const actions: Record<string, Record<string, [label: string, act: Act]>> = {
   },
   payment: {
     submit: ['Submit', (memory, thing) => directDebit.settlePayment(memory, thing, 'submitted')],
-    pay: ['Confirm', (memory, thing) => directDebit.settlePayment(memory, thing, 'confirmed')],
+    pay: ['Confirm', directDebit.confirm],
     'pay-out': ['Pay out', (memory, thing) => directDebit.settlePayment(memory, thing, 'paid_out')],
     fail: ['Fail', (memory, thing) => directDebit.settlePayment(memory, thing, 'failed')],
     'fail-retried': ['Fail, GoCardless retries', directDebit.failAndRetry],

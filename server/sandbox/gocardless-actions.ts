@@ -68,6 +68,16 @@ export async function settlePayment(memory: Memory, payment: Thing, status: stri
   await emitGoCardless(memory, 'payments', status, { payment: payment.id }, details)
 }
 
+/** The bank lets it through; one that failed is collected once more before, on another day. */
+export async function confirm(memory: Memory, payment: Thing): Promise<void> {
+  if (payment.status === 'failed') {
+    const today = new Date().toISOString().slice(0, 10)
+    if (!(payment.charge_date > today)) payment.charge_date = today
+    await emitGoCardless(memory, 'payments', 'resubmission_requested', { payment: payment.id })
+  }
+  await settlePayment(memory, payment, 'confirmed')
+}
+
 /** The bank says no, and GoCardless tries again by itself: what an account has that was asked to in the payment. */
 export async function failAndRetry(memory: Memory, payment: Thing): Promise<void> {
   if (!payment.retry_if_possible) return settlePayment(memory, payment, 'failed')

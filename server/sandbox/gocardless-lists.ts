@@ -38,7 +38,9 @@ export function listMandates(memory: Memory, { query }: Request): Promise<ThingP
 
 export function listRefunds(memory: Memory, { query }: Request): Promise<ThingPage> {
   const match = query.payment ? { links: { payment: query.payment } } : {}
-  return list(memory, 'gc_refund', query, { match })
+  const since = query['created_at[gte]']
+  const from = since ? { field: 'created_at', value: since } : undefined
+  return list(memory, 'gc_refund', query, { match, from })
 }
 
 async function list(

@@ -15,6 +15,8 @@ export async function createRefund(memory: Memory, { body }: Request): Promise<T
   return refundPayment(memory, payment, { amount, metadata: body.metadata ?? {} })
 }
 
+const isRefundable = ({ status }: Thing) => ['confirmed', 'paid_out'].includes(status)
+
 /** So many refunds a payment may have. */
 const mostRefunds = 5
 
@@ -23,7 +25,7 @@ async function checkRefund(
   payment: Thing,
   { amount, confirmed }: { amount: number; confirmed: number | undefined },
 ): Promise<void> {
-  if (!['confirmed', 'paid_out'].includes(payment.status)) throw stateRefusal('refund_payment_invalid_state')
+  if (!isRefundable(payment)) throw stateRefusal('refund_payment_invalid_state')
   const { length } = await memory.list('gc_refund', { links: { payment: payment.id } })
   if (length >= mostRefunds) throw reasonRefusal('number_of_refunds_exceeded')
   const total = payment.amount_refunded + amount
@@ -47,12 +49,13 @@ async function refundPayment(
     reference: null,
     status: 'submitted',
   })
-  await emitGoCardless(memory, 'refunds', 'created', { payment: payment.id, refund: refund.id })
+  await emitGoCardless(memory, 'refunds', 'created', { refund: refund.id })
   return refund
 }
 
-/** From the dashboard: all that is left, or half of it. */
+/** From the dashboard: all that is left, or half of it. What never came in, or a bank took back, can't be given back. */
 export async function refundShare(memory: Memory, payment: Thing, share: 'rest' | 'half'): Promise<void> {
+  if (!isRefundable(payment)) return
   const left = payment.amount - payment.amount_refunded
   const amount = share === 'rest' ? left : Math.floor(left / 2)
   if (amount > 0) await refundPayment(memory, payment, { amount })
@@ -64,7 +67,7 @@ export async function bounceRefund(memory: Memory, payment: Thing): Promise<void
   if (!refund) return
   await memory.save('gc_refund', { ...refund, status: 'bounced' })
   await memory.save('payment', { ...payment, amount_refunded: payment.amount_refunded - refund.amount })
-  await emitGoCardless(memory, 'refunds', 'failed', { payment: payment.id, refund: refund.id })
+  await emitGoCardless(memory, 'refunds', 'failed', { refund: refund.id })
 }
 
 /** The payer's bank takes a charge-back back. */

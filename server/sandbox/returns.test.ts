@@ -125,6 +125,42 @@ describe('GoCardless’s refunds', () => {
     await expect(refund(await confirmedPayment(), 501, 501)).rejects.toMatchObject({ errorType: 'validation_failed' })
   })
 
+  test('from the dashboard are of nothing that a bank took back', async () => {
+    const payment = await confirmedPayment('charged_back')
+    await press('payment', 'refund', payment)
+    expect(await gocardless.payments.find(payment)).toMatchObject({ amount_refunded: 0 })
+  })
+
+  // API reference, events: of a refund, `links` name the refund alone; lists are narrowed by type, action and time.
+  test('are told of by their own id, and listed by when they were made', async () => {
+    const payment = await confirmedPayment()
+    const { id: first, created_at: at = '' } = await refund(payment, 200, 200)
+    const { id: second } = await refund(payment, 100, 300)
+    await press('payment', 'dispute', payment)
+    const about = { resource_type: 'refunds', action: 'created', created_at: { gte: at } } as const
+    const { events, meta } = await gocardless.events.list({ ...about, limit: 1 })
+    expect(events).toMatchObject([{ resource_type: 'refunds', links: { refund: second } }])
+    expect(events[0]?.links).not.toHaveProperty('payment')
+    const next = await gocardless.events.list({ ...about, limit: 1, after: meta.cursors.after ?? '' })
+    expect(next.events).toMatchObject([{ links: { refund: first } }])
+    const taken = { resource_type: 'payments', action: 'charged_back' } as const
+    expect((await gocardless.events.list(taken)).events).toMatchObject([{ links: { payment } }])
+    expect((await gocardless.refunds.list({ created_at: { gte: at } })).refunds).toHaveLength(2)
+    const later = new Date(Date.now() + 60_000).toISOString()
+    expect((await gocardless.refunds.list({ created_at: { gte: later } })).refunds).toEqual([])
+    expect((await gocardless.events.list({ ...taken, created_at: { gte: later } })).events).toEqual([])
+  })
+
+  // API reference, payments: a retried payment is collected on another day.
+  test('a failed payment that is collected after all was so on that day', async () => {
+    const payment = await confirmedPayment('failed')
+    await press('payment', 'pay', payment)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await gocardless.payments.find(payment)).toMatchObject({ status: 'confirmed', charge_date: today })
+    const { events } = await gocardless.events.list({ payment, action: 'resubmission_requested' })
+    expect(events).toHaveLength(1)
+  })
+
   // API reference, refunds: number_of_refunds_exceeded.
   test('are five at most', async () => {
     const payment = await confirmedPayment('paid_out')

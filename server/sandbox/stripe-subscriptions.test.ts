@@ -126,6 +126,14 @@ test('another interval is charged at once, unless the time paid for is given as 
   expect(await invoiceOf(waiting)).toMatchObject({ total: 0 })
 })
 
+// SubscriptionUpdateParams.trial_end: "the end of the trial period the customer gets before being charged".
+test('the next charge can be put off by itself', async () => {
+  const made = await subscribe('month')
+  const params = { trial_end: now() + 50 * day, proration_behavior: 'none' as const }
+  const waiting = await stripe.subscriptions.update(made.id, params)
+  expect(waiting).toMatchObject({ status: 'trialing', items: { data: [{ current_period_end: params.trial_end }] } })
+})
+
 // Stripe's error code `parameter_unknown`; the lists are those of the SDK's parameter types.
 describe('what a request may not carry is refused', () => {
   test.each([

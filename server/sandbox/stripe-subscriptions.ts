@@ -153,6 +153,7 @@ export async function changeSubscription(memory: Memory, { id, form }: Request):
   Object.assign(subscription.metadata, recordAt(form, 'metadata'))
   if (form.default_tax_rates !== undefined) subscription.default_tax_rates = await readTaxRates(memory, form)
   if (form.items) await changePrice(memory, subscription, form)
+  else await postpone(memory, subscription, form)
   await memory.save('subscription', subscription)
   await emitStripe(memory, 'customer.subscription.updated', subscription)
   return subscription
@@ -172,15 +173,29 @@ async function changePrice(memory: Memory, subscription: Thing, form: FormBody):
   const turns = price.recurring.interval !== item.price.recurring.interval
   item.price = price
   if (trialEnd) {
-    Object.assign(subscription, { status: 'trialing', trial_start: seconds(now), trial_end: trialEnd })
-    movePeriod(subscription, now, trialEnd)
-    await beginTrial(memory, subscription, 'subscription_update')
+    await giveTrial(memory, subscription, now, trialEnd)
   } else if (turns && subscription.status !== 'trialing') {
     // Another interval begins at once, and is charged at once.
     movePeriod(subscription, now, seconds(afterInterval(now, price)))
     subscription.billing_cycle_anchor = seconds(now)
     await chargePeriod(memory, subscription, 'subscription_update', 'paid')
   }
+}
+
+/** `SubscriptionUpdateParams.trial_end`: the next charge waits until then, whatever is paid for already. */
+async function postpone(memory: Memory, subscription: Thing, form: FormBody): Promise<void> {
+  const now = await timeFor(memory, subscription.customer)
+  const trialEnd = readTrialEnd(form, now)
+  if (!trialEnd) return
+  if (subscription.schedule) throw invalidRequest('subscription_managed_by_schedule')
+  assertNoProrations(form)
+  await giveTrial(memory, subscription, now, trialEnd)
+}
+
+async function giveTrial(memory: Memory, subscription: Thing, now: Date, trialEnd: number): Promise<void> {
+  Object.assign(subscription, { status: 'trialing', trial_start: seconds(now), trial_end: trialEnd })
+  movePeriod(subscription, now, trialEnd)
+  await beginTrial(memory, subscription, 'subscription_update')
 }
 
 function movePeriod(subscription: Thing, start: Date, end: number): void {

@@ -1,5 +1,5 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { type Choice, firstChoice, paysFee } from '#domain/contributions/choice.ts'
+import { type Choice, firstChoice, limitsOf, paysFee } from '#domain/contributions/choice.ts'
 import type { ContributionPeriod } from '#domain/contributions/contribution.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
@@ -65,7 +65,7 @@ export function presentChoice(contribution: Contribution, offer: ShownOffer): Ch
   return {
     ...common,
     period,
-    amount: isRunning(contribution) ? amount : Math.max(amount, minAmount(period, offer.join)),
+    amount: isRunning(contribution) ? amount : Math.max(amount, minAmount(period, limitsOf(offer))),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { limitsOf, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { paymentMethods } from '#domain/contributions/payment-methods.ts'
 import { firstOnce, onceOffer, oncePresets } from './once.ts'
@@ -87,7 +87,7 @@ test('the form begins with something that can be paid, and the fee is in the tot
         const offer = onceOffer(offering(changes))
         const first = firstOnce(offer)
         expect(amountIssue(offer, first, String, t)).toBeUndefined()
-        expect(first.amount).toBeGreaterThanOrEqual(minOneTimeAmount(offer.join))
+        expect(first.amount).toBeGreaterThanOrEqual(minOneTimeAmount(limitsOf(offer)))
         const total = totalOf(offer, first)
         expect(paysFee(offer, first) ? total >= (first.amount ?? 0) : total === first.amount).toBe(true)
       },

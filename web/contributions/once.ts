@@ -1,5 +1,5 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { type Payable, presetsFor } from '#domain/contributions/choice.ts'
+import { limitsOf, type Payable, presetsFor } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { paysOnce } from '#domain/contributions/payment-methods.ts'
 
@@ -16,12 +16,12 @@ export function onceOffer(offer: ShownOffer): ShownOffer {
 export function oncePresets(offer: ShownOffer): number[] {
   const named = presetsFor(offer, 'one-time')
   const presets = named.length > 0 ? named : presetsFor(offer, 'monthly')
-  return presets.filter((preset) => preset >= minOneTimeAmount(offer.join))
+  return presets.filter((preset) => preset >= minOneTimeAmount(limitsOf(offer)))
 }
 
 /** What the form begins with. */
 export function firstOnce(offer: ShownOffer): OnceChoice {
   const presets = oncePresets(offer)
-  const amount = presets[Math.floor(presets.length / 2)] ?? minOneTimeAmount(offer.join)
+  const amount = presets[Math.floor(presets.length / 2)] ?? minOneTimeAmount(limitsOf(offer))
   return { period: 'one-time', amount, method: offer.join.paymentMethods[0] ?? 's_card', payFee: true }
 }

@@ -22,7 +22,7 @@ export function hydrateFields(offer: ShownOffer, begun: HydratedFields, typed: F
   const typedAmount = meaningsOf(text, tag).length > 0 ? null : parseDecimal(text)
   const amount = !isUntouched
     ? typedAmount
-    : amountFor(period, { period: begun.period, amount: begun.amount ?? 0 }, offer.join)
+    : amountFor(period, { period: begun.period, amount: begun.amount ?? 0 }, offer)
   return {
     period,
     amount: typed.has('amount') ? amount : begun.amount,

@@ -1,7 +1,9 @@
 import { displayName } from '#domain/contacts/contact.ts'
+import { periodMonths } from '#domain/contributions/contribution.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { providerOf } from '#domain/contributions/payment-methods.ts'
+import { addMonths } from '#domain/dates/calendar.ts'
 import type { Actor } from '#server/activity/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -16,8 +18,9 @@ import { featuresOf, getProvider } from '../providers/index.ts'
 import { asUnavailableProblem } from '../providers/provider-errors.ts'
 import type { NewSubscription, Subscription, Subscriptions, UnbegunSubscription } from '../providers/subscriptions.ts'
 import type { Contribution } from '../queries.ts'
-import { recordResult, runIdempotentStep, runStep, type Saga } from '../saga.ts'
+import { recordResult, runIdempotentStep, runStep, type Saga, wasAsked } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
+import { findCollectedMeanwhile } from './former-payments.ts'
 
 /** On whose behalf a saga runs, and how far it may go. */
 export interface SagaOptions {
@@ -90,14 +93,16 @@ interface Beginning {
 
 /**
  * A subscription of these terms, beside what runs: that ends when this one is kept, so that it is still there should this
- * one be declined. Where something is paid already, its first charge waits for the renewal date. Undefined when nothing was
- * made, and charging was not asked for.
+ * one be declined. Where something is paid already, its first charge waits for the renewal date; where that was paid while
+ * the payer was asked to approve the first charge, the second one does. Undefined when nothing was made, and charging was
+ * not asked for.
  */
 export async function makeSubscription(
   context: PaymentContext,
   saga: Saga,
-  { state: { contact, renewsAt }, links, terms, settings, options }: Beginning,
+  { state, links, terms, settings, options }: Beginning,
 ): Promise<Subscription | undefined> {
+  const { contact, renewsAt } = state
   const { country, currencyCode, taxPercent } = settings
   const { method, mandateId, customerId } = links
   const wanted: NewSubscription = {
@@ -111,7 +116,19 @@ export async function makeSubscription(
     startsAt: renewsAt,
     taxPercent,
   }
-  return ensureSubscription(getProvider(context.config, method).subscriptions, saga, wanted, options)
+  const { subscriptions } = getProvider(context.config, method)
+  const made = await ensureSubscription(subscriptions, saga, wanted, options)
+  if (!made?.paidUntil || !wasAsked(saga.flow.steps, 'subscription')) return made
+  const collected = await findCollectedMeanwhile(context, saga, state)
+  if (!collected) return made
+  const until = addMonths(collected, periodMonths(terms.period))
+  await asUnavailableProblem(
+    runIdempotentStep(saga, 'postponed', async ({ key }) => {
+      await subscriptions.postpone?.(made.id, until, key)
+      return 'yes'
+    }),
+  )
+  return { ...made, periodEndsAt: until, paidUntil: until }
 }
 
 /** Made once: after a step whose end is not known, the provider is asked before anything is made again. */

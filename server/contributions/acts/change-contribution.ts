@@ -1,4 +1,4 @@
-import { chargeOfTerms, presentCharge } from '#domain/contributions/agreed-charge.ts'
+import { chargeOfTerms, chargeToKeep, presentCharge } from '#domain/contributions/agreed-charge.ts'
 import { billingOfChange, type ChangePlan, planChange } from '#domain/contributions/change.ts'
 import { changeKind } from '#domain/contributions/change-kind.ts'
 import { chargeCents } from '#domain/contributions/fees.ts'
@@ -106,7 +106,11 @@ export async function changeSubscription(
   const planned = await runIdempotentStep(saga, 'plan', async () =>
     JSON.stringify(planChange({ from, to, renewsAt }, { prorate: terms.prorate, currency: currencyCode, now })),
   )
-  const { differenceCents, billing } = readPlan(planned, { prorate: terms.prorate, turns: from.period !== to.period })
+  const { differenceCents, billing } = readPlan(planned, {
+    prorate: terms.prorate,
+    turns: from.period !== to.period,
+    currency: currencyCode,
+  })
   const change: SubscriptionChange = {
     flowId: saga.flow.id,
     contactId: before.contactId,
@@ -148,7 +152,7 @@ export async function changeSubscription(
 /** A flow that began before an upgrade has a plan without its billing. */
 function readPlan(
   text: string,
-  how: { prorate: boolean; turns: boolean },
+  how: { prorate: boolean; turns: boolean; currency: string },
 ): Pick<ChangePlan, 'differenceCents' | 'billing'> {
   const { differenceCents, billing } = JSON.parse(text) as Partial<ChangePlan> & Pick<ChangePlan, 'differenceCents'>
   return { differenceCents, billing: billing ?? billingOfChange(differenceCents, how) }
@@ -174,7 +178,12 @@ async function keepChange(
 ): Promise<void> {
   const { contact, before, runningId } = state
   const { amountCents, period, payFee } = terms
-  const usual = chargeCents({ ...terms, method: links.method }, settings.country, settings.currencyCode)
+  const { method } = links
+  const isLater = nextChargeCents !== undefined
+  // Until what is planned begins, what was agreed goes on to be charged, whatever pays from now on.
+  const kept = isLater
+    ? chargeToKeep(presentCharge(before, settings), { ...before, method }, settings)
+    : chargeToKeep(charge, { ...terms, method }, settings)
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, saga, now))) return
     await queries.saveRunning(tx, contact.id, {
@@ -183,30 +192,31 @@ async function keepChange(
       amountCents,
       period,
       // Who bears the fee belongs to the terms that are charged.
-      payFee: nextChargeCents === undefined ? payFee : (before.payFee ?? payFee),
-      chargeCents: charge === usual ? null : charge,
+      payFee: isLater ? (before.payFee ?? payFee) : payFee,
+      chargeCents: kept,
       nextChargeCents,
     })
     // What runs is paid for by its payments; other terms pay for nothing, and so move no date.
     if (!runningId) await giveFirstPeriod(tx, state, subscription, now)
     await dropFormerSubscription(tx, before, subscription.id)
-    const { method, subscriptionId, mandateId } = before
-    if (method && mandateId && mandateId !== links.mandateId) await enqueue(tx, dropMandate, { method, mandateId })
+    const { method: formerMethod, subscriptionId, mandateId } = before
+    if (formerMethod && mandateId && mandateId !== links.mandateId)
+      await enqueue(tx, dropMandate, { method: formerMethod, mandateId })
     if (subscriptionId !== subscription.id) await settleRecovery(tx, contact.id, { isPaid: false }, { config, now })
     await recordActivity(tx, {
       eventType: before.type === 'Automatic' ? 'contact.contribution-updated' : 'contact.contribution-started',
       targetId: contact.id,
       actor: options.actor,
-      metadata: { amountCents, period, payFee, ...(nextChargeCents !== undefined && { scheduled: true }) },
+      metadata: { amountCents, period, payFee, ...(isLater && { scheduled: true }) },
       now,
     })
     const { id: flowId } = saga.flow
     await notifyManualToAutomatic(tx, { contact, before, flowId }, now)
-    const kind = changeKind(before, { ...terms, mandateId: links.mandateId, isLater: nextChargeCents !== undefined })
+    const kind = changeKind(before, { ...terms, mandateId: links.mandateId, isLater })
     const nextPayment = subscription.periodEndsAt
     await notifyContributionChange(
       tx,
-      { kind, flowId, contact, terms, method: links.method, chargeCents: charge, nextPayment, settings, options },
+      { kind, flowId, contact, terms, method, chargeCents: charge, nextPayment, settings, options },
       now,
     )
   })

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/dates/calendar.ts'
 import { type ContributionState, changeProblem } from '../contribution-state.ts'
 import { getProvider } from '../providers/index.ts'
-import type { ProviderPayments } from '../providers/payments.ts'
+import type { ProviderPayment, ProviderPayments } from '../providers/payments.ts'
 import { asUnavailableProblem } from '../providers/provider-errors.ts'
 import { hasBegun, mayHaveMoved, runIdempotentStep, type Saga } from '../saga.ts'
 import type { PaymentContext } from '../start.ts'
@@ -36,18 +36,46 @@ export async function withFormerPayments(
   return paidUntil ? { ...state, renewsAt: latest(new Date(paidUntil), state.renewsAt) } : state
 }
 
+/**
+ * Until when the former subscription was paid while the payer was asked to approve the first charge of the one that takes its
+ * place; undefined where it wasn't. Both have been paid by now, so the new period begins where the other ends.
+ */
+export async function findCollectedMeanwhile(
+  context: PaymentContext,
+  saga: Saga,
+  state: ContributionState,
+): Promise<Date | undefined> {
+  const paidUntil = await asUnavailableProblem(
+    runIdempotentStep(saga, 'former.collected', async () => {
+      const made = await listFormerPayments(context, state)
+      return latestEnd(made?.payments ?? [], context.now)?.toISOString() ?? ''
+    }),
+  )
+  return paidUntil ? new Date(paidUntil) : undefined
+}
+
 const formerId = ({ before }: ContributionState) => before.subscriptionId ?? before.endedSubscriptionId
 
 const latest = (paidUntil: Date, known: Date | undefined) => (known && known > paidUntil ? known : paidUntil)
 
-async function findPaidAhead({ config, now }: PaymentContext, state: ContributionState): Promise<Date | undefined> {
+async function findPaidAhead(context: PaymentContext, state: ContributionState): Promise<Date | undefined> {
+  const made = await listFormerPayments(context, state)
+  if (!made) return undefined
+  await assertNoneUnderWay(made.provider, made.payments)
+  return latestEnd(made.payments, context.now)
+}
+
+async function listFormerPayments({ config }: PaymentContext, state: ContributionState) {
   const { method } = state.before
   const subscriptionId = formerId(state)
   if (!method || !subscriptionId) return undefined
-  const { payments, subscriptions } = getProvider(config, method)
+  const { payments: provider, subscriptions } = getProvider(config, method)
   if (!(await subscriptions.read(subscriptionId))) return undefined
-  const made = await payments.list(subscriptionId)
-  await assertNoneUnderWay(payments, made)
+  return { provider, payments: await provider.list(subscriptionId) }
+}
+
+/** The end of what is paid beyond now. */
+function latestEnd(made: readonly ProviderPayment[], now: Date): Date | undefined {
   const ends = made.flatMap(({ status, paidUntil }) => (status === 'successful' && paidUntil ? [paidUntil] : []))
   return ends.filter((end) => end > now).toSorted((a, b) => b.getTime() - a.getTime())[0]
 }

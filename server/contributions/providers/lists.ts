@@ -5,7 +5,10 @@ import type { RunningSubscription } from './subscriptions.ts'
 export interface ProviderLists {
   /** What the ids of its payments begin with. */
   readonly paymentPrefix: string
-  /** Payments charged since that moment. What only its subscription tells of a payment may be missing. */
+  /**
+   * Payments charged since that moment, and earlier ones that something has happened to since. What only its subscription tells
+   * of a payment may be missing.
+   */
   walkPayments(since: Date): AsyncIterable<ListedPayment[]>
   /** Subscriptions that charge somebody, now or again. */
   walkSubscriptions(): AsyncIterable<RunningSubscription[]>

@@ -9,10 +9,9 @@ export interface ProviderPayments {
   /** The latest of a subscription, a hundred at most. */
   list(subscriptionId: string): Promise<ProviderPayment[]>
   /**
-   * The payment that a charge paid; undefined for what is no payment of ours. Left out where webhook events name payments
-   * themselves.
+   * The payment that a charge paid, or a refund is of, by what webhook events name; undefined for what is no payment of ours.
    */
-  findByCharge?(chargeId: string): Promise<string | undefined>
+  findByCharge(chargeId: string): Promise<string | undefined>
   /** The address of the provider's own PDF for one; undefined where it has none. Left out where it makes none. */
   findInvoice?(id: string): Promise<string | undefined>
 }

@@ -20,6 +20,11 @@ export interface Subscriptions {
   change(change: SubscriptionChange, key: string): Promise<Subscription>
   /** The subscription as a change left it, if it was made. */
   findChange(change: SubscriptionChange): Promise<Subscription | undefined>
+  /**
+   * Its next charge waits until then: what was charged already pays for a later time. Repeating it changes nothing. Left out where
+   * nothing is made that waits for an approval.
+   */
+  postpone?(id: string, until: Date, key: string): Promise<void>
   /** "Already gone" counts as done. */
   cancel(id: string): Promise<void>
   /**

@@ -69,7 +69,7 @@ export type WebhookEvent =
       /** As the event has it, for payments the provider no longer knows. */
       copy?: ProviderPayment
     }
-  /** Money went back, or was asked back. Of which payment, `payments.findByCharge` tells. */
+  /** Money went back, or was asked back: by a charge, or by a refund. Of which payment, `payments.findByCharge` tells. */
   | { kind: 'charge'; chargeId: string }
   | { kind: 'subscription-ended'; subscriptionId: string }
   | { kind: 'subscription-never-started'; subscriptionId: string }

@@ -122,8 +122,18 @@ async function* compareSubscriptions({ db, config, runId, provider, clock }: Com
       const isOurs = there.contactId !== undefined || there.flowId !== undefined
       return compareSubscription({ ...there, isOurs }, matched.get(there.id), pricing)
     })
-    yield { found, subscriptions: page.length }
+    yield { found: await withoutUnderWay(provider, found), subscriptions: page.length }
   }
+}
+
+/** A subscription may be late for what is owed from before, with its latest charge under way: only the payment tells. */
+async function withoutUnderWay({ payments }: ComparedProvider, found: readonly Mismatch[]): Promise<Mismatch[]> {
+  const kept: Mismatch[] = []
+  for (const each of found) {
+    const isMissed = each.kind !== 'renewal-missed' || (await payments.read(each.subject))?.isOwed
+    if (isMissed) kept.push(each)
+  }
+  return kept
 }
 
 /** Contributions here whose subscription the walk did not meet. */

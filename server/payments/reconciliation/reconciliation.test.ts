@@ -92,7 +92,8 @@ const chargeOf = async (way: Way, id: string) => {
 
 /** Nothing differs any more. */
 async function expectNothingLeft() {
-  expect(await run()).toMatchObject({ repaired: {}, open: {}, unavailable: [] })
+  const { repaired, open, unavailable } = (await run()) ?? {}
+  expect({ repaired, open, unavailable }).toEqual({ repaired: {}, open: {}, unavailable: [] })
   expect(await mismatches()).toEqual([])
 }
 
@@ -144,6 +145,30 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await app.settle()
     await expectNothingLeft()
   })
+
+  test('what went back unheard of payments from before the days that are compared is noted', async () => {
+    const [refunded, taken] = [await join(way), await join(way)]
+    for (const { paymentId } of [refunded, taken]) await chargedLongAgo(paymentId)
+    expect((await run())?.repaired).toEqual({})
+    await unheard(async () => {
+      await app.press(way.payment, 'refund-half', refunded.paymentId)
+      await app.press(way.payment, 'dispute', taken.paymentId)
+      if (way.name === 'card') await app.press(way.payment, 'dispute-lost', taken.paymentId)
+    })
+    expect(await run()).toMatchObject({ repaired: { 'payment-differs': 2 }, open: {} })
+    expect(await paymentOf(refunded.paymentId)).toMatchObject({ status: 'successful', refundedCents: 250 })
+    expect(await paymentOf(taken.paymentId)).toMatchObject({ status: 'cancelled', dispute: 'lost' })
+    await app.press(way.subscription, 'cancel', taken.subscriptionId)
+    await app.settle()
+    await expectNothingLeft()
+  })
+
+  async function chargedLongAgo(id: string) {
+    const chargeDate = new Date(`${addDays(app.now(), -100).toISOString().slice(0, 10)}T00:00:00Z`)
+    const there = { created: chargeDate.getTime() / 1000, charge_date: chargeDate.toISOString().slice(0, 10) }
+    await app.alter(id, way.name === 'card' ? { created: there.created } : { charge_date: there.charge_date })
+    await app.db.updateTable('payments').set({ chargeDate }).where('id', '=', id).execute()
+  }
 
   /** Happens there, and no notification of it arrives. */
   async function unheard(act: () => Promise<void>) {
@@ -566,6 +591,20 @@ test('a card’s renewal that is known to be under way, and failed unheard, begi
     .execute()
   expect(recovery).toEqual([{ state: 'open', paymentId: invoice.id }])
   await expectNothingLeft()
+})
+
+test('a renewal under way is not taken for missed where one before it is still owed', async () => {
+  const { subscriptionId } = await join(ways[0])
+  await app.press('subscription', 'renew-failing', subscriptionId)
+  await app.settle()
+  const [owed] = await app.things('invoice')
+  const chargeDate = new Date((owed.created - 30 * 86_400) * 1000)
+  await app.alter(owed.id, { created: chargeDate.getTime() / 1000 })
+  await app.db.updateTable('payments').set({ chargeDate }).where('id', '=', owed.id).execute()
+  await app.press('subscription', 'renew-pending', subscriptionId)
+  await app.settle()
+  await app.alter(subscriptionId, { status: 'past_due' })
+  expect((await run())?.repaired).toEqual({})
 })
 
 test('a charge that was agreed with a former method is no mismatch, is put back, and is paid with its fee', async () => {

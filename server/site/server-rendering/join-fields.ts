@@ -1,5 +1,5 @@
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { type Payable, presetsFor } from '#domain/contributions/choice.ts'
+import { limitsOf, type Payable, presetsFor } from '#domain/contributions/choice.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { firstPayable, joinPeriods } from '#domain/contributions/join-choice.ts'
 import { formatTag } from '#domain/locales/locale.ts'
@@ -73,7 +73,7 @@ function renderAmount(
   { period, amount }: { period: Payable['period']; amount: number },
   { words, write, say, locale }: Writing,
 ): string {
-  const smallest = minAmount(period, offer.join)
+  const smallest = minAmount(period, limitsOf(offer))
   const presets = presetsFor(offer, period)
   const per = period === 'one-time' ? '' : `<small>${words(`contributions.per.${period}`)}</small>`
   const cards = presets.map(

@@ -1,14 +1,7 @@
 import { addDays } from '#domain/dates/calendar.ts'
 import type { Life } from './live.ts'
 import { findMembershipEnd } from './membership.ts'
-import {
-  type ChargeThere,
-  findDoubleCharge,
-  isTaken,
-  type MoneyThere,
-  netCents,
-  readMoneyThere,
-} from './money-there.ts'
+import { type ChargeThere, findDoubleCharge, type MoneyThere, netCents, readMoneyThere } from './money-there.ts'
 import type { MoneyWorld } from './world.ts'
 
 /** What of somebody's life does not agree with what the providers have, in words; nothing where all does. */
@@ -30,14 +23,14 @@ async function checkPayments({ app }: MoneyWorld, { contactId }: Life, { charges
   const here = new Map(rows.map((row) => [row.id, row]))
   const wrong: string[] = []
   for (const charge of charges) {
-    const { id, state, cents, refundedCents, lostCents } = charge
+    const { id, state, cents, refundedCents, lostCents, isTaken } = charge
     const row = here.get(id)
     here.delete(id)
     if (!row) {
       if (state !== 'missing') wrong.push(`${id} (${state}) is not among the payments here`)
       continue
     }
-    const isReceived = row.status === 'successful' || (isTaken(charge) && row.status === 'cancelled')
+    const isReceived = row.status === 'successful' || (isTaken && row.status === 'cancelled')
     if (isReceived !== (state === 'received')) wrong.push(`${id} is ${row.status} here and ${state} there`)
     if (state === 'under-way' && row.status !== 'pending') wrong.push(`${id} is ${row.status} here and under way there`)
     if (row.amountCents !== cents) wrong.push(`${id} is of ${row.amountCents} here and ${cents} there`)
@@ -72,7 +65,7 @@ const graceDays = 14
 async function checkMembership({ app, now }: MoneyWorld, life: Life, { charges }: MoneyThere): Promise<string[]> {
   const until = await findMembershipEnd(app.db, life.contactId)
   const ofPeriods = charges.flatMap((charge) => (charge.period ? [{ ...charge, ...charge.period }] : []))
-  const isPaid = (charge: ChargeThere) => charge.state === 'received' && !isTaken(charge)
+  const isPaid = (charge: ChargeThere) => charge.state === 'received' && !charge.isTaken
   const paid = latest([...ofPeriods.filter(isPaid).map(({ end }) => end), ...life.paidManuallyUntil])
   const given = latest(ofPeriods.filter(({ state, isFirst }) => state === 'under-way' && isFirst).map(({ end }) => end))
   const isCut = ofPeriods.some(
@@ -119,7 +112,7 @@ async function checkRunning({ app }: MoneyWorld, { contactId }: Life, { running 
 /** Nobody pays twice for the same time, and for changes what was shown. */
 function checkCharges({ shownCents }: Life, there: MoneyThere): string[] {
   const double = findDoubleCharge(there)
-  const differences = there.charges.filter(({ state, isDifference }) => state !== 'missing' && isDifference)
+  const differences = there.charges.filter(({ isDifference }) => isDifference)
   const [charged, shown] = [differences.map(({ cents }) => cents), shownCents].map((all) =>
     all.toSorted((a, b) => a - b).join(),
   )

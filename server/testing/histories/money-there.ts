@@ -10,10 +10,13 @@ export interface ChargeThere {
   refundedCents: number
   /** What a bank took back for good. */
   lostCents: number
+  /** A bank took back whatever was left of it. */
+  isTaken: boolean
   /** What of a contribution's time it pays for; undefined for differences and single payments. */
   period: { start: Date; end: Date; subscription: string } | undefined
   /** The first of its subscription, for which membership is given while it is under way. */
   isFirst: boolean
+  /** For a change that was carried out: also where its debit came back afterwards. */
   isDifference: boolean
 }
 
@@ -49,12 +52,14 @@ function chargeOfInvoice(invoice: Thing, { refunds, disputes }: { refunds: Thing
       .reduce((total: number, { amount }) => total + amount, 0)
   const isOfPeriod = ['subscription_create', 'subscription_cycle'].includes(invoice.billing_reason)
   const { start, end } = invoice.lines.data.at(-1).period
+  const [refundedCents, lostCents] = [sum(refunds, 'succeeded'), sum(disputes, 'lost')]
   return {
     id: invoice.id,
     state: invoice.status === 'paid' ? 'received' : invoice.processing ? 'under-way' : 'missing',
     cents: invoice.total,
-    refundedCents: sum(refunds, 'succeeded'),
-    lostCents: sum(disputes, 'lost'),
+    refundedCents,
+    lostCents,
+    isTaken: lostCents > 0 && refundedCents + lostCents >= invoice.total,
     period: isOfPeriod
       ? {
           start: new Date(start * 1000),
@@ -63,7 +68,8 @@ function chargeOfInvoice(invoice: Thing, { refunds, disputes }: { refunds: Thing
         }
       : undefined,
     isFirst: invoice.billing_reason === 'subscription_create',
-    isDifference: invoice.metadata.kind === 'prorated',
+    // Declined at once, it is void, and the change is not made.
+    isDifference: invoice.metadata.kind === 'prorated' && !['draft', 'void'].includes(invoice.status),
   }
 }
 
@@ -86,13 +92,15 @@ function chargeOfPayment(
     cents: amount,
     refundedCents: refunded,
     lostCents: isTaken ? amount - refunded : 0,
+    // Also where nothing was left: a bank takes back what had been refunded.
+    isTaken,
     period: subscription && {
       start,
       end: nextAfter(start, new Date(subscription.start_date), months),
       subscription: subscription.id,
     },
     isFirst: subscription !== undefined && of.at(-1)?.id === id,
-    isDifference: metadata?.kind === 'prorated',
+    isDifference: metadata?.kind === 'prorated' && status !== 'cancelled',
   }
 }
 
@@ -110,15 +118,10 @@ export function netCents({ charges }: MoneyThere): number {
     .reduce((sum, { cents, refundedCents, lostCents }) => sum + cents - refundedCents - lostCents, 0)
 }
 
-/** Whether a bank took back whatever of it was left. */
-export function isTaken({ cents, refundedCents, lostCents }: ChargeThere): boolean {
-  return lostCents > 0 && refundedCents + lostCents >= cents
-}
-
 /** Two payments for the same time, but for the days by which banks move a charge. */
 export function findDoubleCharge({ charges }: MoneyThere): [ChargeThere, ChargeThere] | undefined {
   const paid = charges
-    .filter((charge) => charge.state === 'received' && !isTaken(charge) && charge.refundedCents < charge.cents)
+    .filter((charge) => charge.state === 'received' && !charge.isTaken && charge.refundedCents < charge.cents)
     .flatMap((charge) => (charge.period ? [{ charge, ...charge.period }] : []))
     .toSorted((a, b) => a.start.getTime() - b.start.getTime())
   for (const [index, { start, charge }] of paid.entries()) {

@@ -123,7 +123,8 @@ function choose(
     case 'retry': {
       const owed = invoices.find((invoice) => isRetried(invoice, subscriptions))
       if (owed) return ['invoice', 'pay', owed.id]
-      const failed = payments.find(({ status }) => status === 'failed')
+      // An earlier one would be collected for time that a later one has paid for.
+      const failed = payments.find((payment) => payment.status === 'failed' && isLatestOf(payment, payments))
       const runs = gcSubscriptions.some(({ id, status }) => id === failed?.links.subscription && status === 'active')
       return runs ? ['payment', 'pay', failed.id] : undefined
     }
@@ -148,6 +149,11 @@ function choose(
     default:
       throw new Error(`${does} is no act of a provider`)
   }
+}
+
+/** Whether its subscription has made none since; newest come first. */
+function isLatestOf({ id, links }: Thing, payments: Thing[]): boolean {
+  return payments.find((each) => each.links.subscription === links.subscription)?.id === id
 }
 
 /** Stripe stops collecting for a subscription that ended. */

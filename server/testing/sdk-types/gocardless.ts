@@ -20,6 +20,7 @@ const answers: Readonly<Record<string, string>> = {
   billing_request_flows: 'BillingRequestFlow',
   customers: 'Customer',
   customer_bank_accounts: 'CustomerBankAccount',
+  events: 'Event',
   mandates: 'Mandate',
   payments: 'Payment',
   refunds: 'Refund',

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { amountProblem, type Offer, type Payable } from '#domain/contributions/choice.ts'
+import { amountProblem, limitsOf, type Offer, type Payable } from '#domain/contributions/choice.ts'
 import { minAmount } from '#domain/contributions/contribution-limits.ts'
 import { chargeStep } from '#domain/money/minor-units.ts'
 import { fromCents } from '#domain/money/money.ts'
@@ -30,5 +30,5 @@ function unevenAmount({ currency }: Pick<Offer, 'currency'>, money: Money, t: TF
 }
 
 export function smallestAmount(offer: Offer, period: Payable['period'], money: Money, t: TFunction): string {
-  return t(`contributions.tooSmall.${period}`, { amount: money(minAmount(period, offer.join)) })
+  return t(`contributions.tooSmall.${period}`, { amount: money(minAmount(period, limitsOf(offer))) })
 }

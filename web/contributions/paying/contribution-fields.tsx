@@ -8,6 +8,7 @@ import {
   feeOf,
   isDoubtful,
   isFeeFixed,
+  limitsOf,
   type Payable,
   presetsFor,
 } from '#domain/contributions/choice.ts'
@@ -48,7 +49,7 @@ export function ContributionFields<Chosen extends Payable>({
   const { t } = useTranslation()
   const { shortMoney } = useFormats()
   const { period, amount }: Payable = choice
-  const smallest = minAmount(period, offer.join)
+  const smallest = minAmount(period, limitsOf(offer))
 
   return (
     <>
@@ -72,7 +73,7 @@ export function ContributionFields<Chosen extends Payable>({
             onChange({
               ...choice,
               period: next,
-              amount: amount === null ? null : amountFor(next, { period, amount }, offer.join),
+              amount: amount === null ? null : amountFor(next, { period, amount }, offer),
             })
           }
         />

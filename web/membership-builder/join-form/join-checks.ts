@@ -1,6 +1,7 @@
 import { isHttpUrl, isSitePath } from '#domain/content/addresses.ts'
 import { minAmount, type PayablePeriod } from '#domain/contributions/contribution-limits.ts'
 import { isPayable } from '#domain/money/money.ts'
+import { smallestCharge } from '#domain/money/smallest-charge.ts'
 import { type Amounts, type JoinDraft, type JoinPart, suggestedPeriods } from './join-draft.ts'
 
 /** Longest texts, as the server takes them; the title by what fits its place. */
@@ -28,7 +29,8 @@ export type AmountsIssue =
 export type JoinIssue =
   | { field: 'join.title' | 'join.minMonthlyAmount'; code: 'required' }
   | { field: TextPath; code: 'long'; max: number }
-  | { field: 'join.minMonthlyAmount'; code: 'least' | 'uneven' }
+  | { field: 'join.minMonthlyAmount'; code: 'least'; least: number }
+  | { field: 'join.minMonthlyAmount'; code: 'uneven' }
   | { field: `join.${PayablePeriod}`; code: 'amounts'; issue: AmountsIssue }
   | { field: 'join.initial'; code: 'unlisted' }
   | { field: 'join.paymentMethods'; code: 'method' }
@@ -73,6 +75,7 @@ function isPageLink(typed: string): boolean {
 
 function amountIssues(join: JoinPart, { currency, takesOnce }: Surroundings): JoinIssue[] {
   const least = join.minMonthlyAmount
+  const charged = Math.max(1, smallestCharge(currency))
   const edited = suggestedPeriods.filter((period) => period !== 'one-time' || takesOnce)
   const issues: JoinIssue[] = edited.flatMap((period): JoinIssue[] => {
     const issue = checkAmounts(join[period], { least: leastOf(period, least), currency })
@@ -81,7 +84,7 @@ function amountIssues(join: JoinPart, { currency, takesOnce }: Surroundings): Jo
   if (join.monthly.length + join.annually.length === 0)
     issues.push({ field: 'join.monthly', code: 'amounts', issue: { code: 'none' } })
   if (least === null) issues.push({ field: 'join.minMonthlyAmount', code: 'required' })
-  else if (least < 1) issues.push({ field: 'join.minMonthlyAmount', code: 'least' })
+  else if (least < charged) issues.push({ field: 'join.minMonthlyAmount', code: 'least', least: charged })
   else if (!isPayable(least, currency)) issues.push({ field: 'join.minMonthlyAmount', code: 'uneven' })
   if (join[join.initial.period][join.initial.index] === undefined)
     issues.push({ field: 'join.initial', code: 'unlisted' })

@@ -112,7 +112,7 @@ describe('what is wrong', () => {
     [{ title: ' ' }, { field: 'join.title', code: 'required' }],
     [{ title: 'x'.repeat(121) }, { field: 'join.title', code: 'long', max: 120 }],
     [{ minMonthlyAmount: null }, { field: 'join.minMonthlyAmount', code: 'required' }],
-    [{ minMonthlyAmount: 0.5 }, { field: 'join.minMonthlyAmount', code: 'least' }],
+    [{ minMonthlyAmount: 0.5 }, { field: 'join.minMonthlyAmount', code: 'least', least: 1 }],
     [{ initial: { period: 'monthly', index: -1 } }, { field: 'join.initial', code: 'unlisted' }],
     [{ paymentMethods: [] }, { field: 'join.paymentMethods', code: 'method' }],
     [{ benefits: [{ key: '0', title: '', text: 'x' }] }, { field: 'join.benefits', code: 'rows' }],
@@ -127,6 +127,18 @@ describe('what is wrong', () => {
     expect(check(changed)).toEqual([small])
     expect(check(changed, {}, false, false)).toEqual([])
     expect(check({ ...changed, minMonthlyAmount: 3 })).toMatchObject([{ issue: { least: 3 } }])
+  })
+
+  test('the minimum is what Stripe charges at least', () => {
+    const found = (currency: string, minMonthlyAmount: number) =>
+      checkJoin(draft({ minMonthlyAmount, monthly: [200, 300, 400], annually: [] }), {
+        currency,
+        hideContribution: false,
+        takesOnce: false,
+      }).filter(({ field }) => field === 'join.minMonthlyAmount')
+    expect(found('HUF', 174)).toEqual([{ field: 'join.minMonthlyAmount', code: 'least', least: 175 }])
+    expect(found('HUF', 175)).toEqual([])
+    expect(found('SEK', 3)).toEqual([])
   })
 
   test('both periods can’t be left out', () => {

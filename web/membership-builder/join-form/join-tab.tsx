@@ -91,7 +91,7 @@ function issueText(found: JoinIssue, money: (amount: number) => string, t: TFunc
       return t(`admin-membership.amounts.issues.${isYearly ? 'smallYearly' : 'small'}`, { amount: money(issue.least) })
     }
     case 'least':
-      return t('admin-membership.amounts.issues.least', { amount: money(1) })
+      return t('admin-membership.amounts.issues.least', { amount: money(found.least) })
     case 'link':
       return t('forms.invalidUrl')
     default:

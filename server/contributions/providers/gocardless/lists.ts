@@ -1,4 +1,5 @@
-import type { ProviderLists } from '../lists.ts'
+import type { Payment } from 'gocardless-nodejs'
+import type { ListedPayment, ProviderLists } from '../lists.ts'
 import type { GoCardlessTools } from './client.ts'
 import { paymentPrefix, toProviderPayment } from './payment.ts'
 import { asText, toDay, toRunning } from './subscription.ts'
@@ -9,8 +10,14 @@ interface Page {
 
 const limit = 100
 
+/** What may happen to a payment long after its charge, beside its refunds. */
+const laterActions = ['charged_back', 'chargeback_cancelled', 'failed'] as const
+
+/** Of more that something happened to, the account is not ours alone. */
+const mostAsked = 500
+
 /** Going through all there is. The cursor is the provider's own, so what comes meanwhile moves nothing. */
-export function goCardlessLists({ client, ask }: GoCardlessTools): ProviderLists {
+export function goCardlessLists({ client, ask, orMissing }: GoCardlessTools): ProviderLists {
   async function* pages<Found extends Page>(
     list: (place: { limit: number; after?: string }) => Promise<Found>,
   ): AsyncIterable<Found> {
@@ -22,17 +29,34 @@ export function goCardlessLists({ client, ask }: GoCardlessTools): ProviderLists
     } while (after)
   }
 
+  /** Banks take back for a year what they paid, and a newsroom gives back what it likes. */
+  async function collectTouched(since: Date): Promise<Set<string>> {
+    const created_at = { gte: since.toISOString() }
+    const touched = new Set<string>()
+    for (const action of laterActions) {
+      const about = { resource_type: 'payments', action, created_at } as const
+      for await (const { events } of pages((place) => client.events.list({ ...about, ...place })))
+        for (const { links } of events) if (links?.payment) touched.add(links.payment)
+    }
+    for await (const { refunds } of pages((place) => client.refunds.list({ created_at, ...place })))
+      for (const { links } of refunds) if (links?.payment) touched.add(links.payment)
+    return touched
+  }
+
   return {
     paymentPrefix,
 
     async *walkPayments(since) {
       const charge_date = { gte: toDay(since) }
       const sorted = { sort_field: 'charge_date', sort_direction: 'desc' } as const
+      const earlier = await collectTouched(since)
       for await (const { payments } of pages((place) => client.payments.list({ charge_date, ...sorted, ...place }))) {
-        yield payments.map((payment) => ({
-          ...toProviderPayment(payment, undefined),
-          contactId: asText(payment.metadata?.contact),
-        }))
+        for (const { id } of payments) earlier.delete(id ?? '')
+        yield payments.map(listed)
+      }
+      for (const id of [...earlier].slice(0, mostAsked)) {
+        const payment = await ask(orMissing(client.payments.find(id)))
+        if (payment) yield [listed(payment)]
       }
     },
 
@@ -51,4 +75,8 @@ export function goCardlessLists({ client, ask }: GoCardlessTools): ProviderLists
       }
     },
   }
+}
+
+function listed(payment: Payment): ListedPayment {
+  return { ...toProviderPayment(payment, undefined), contactId: asText(payment.metadata?.contact) }
 }

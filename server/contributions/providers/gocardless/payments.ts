@@ -17,5 +17,10 @@ export function goCardlessPayments({ client, ask, orMissing }: GoCardlessTools):
       const { payments } = await ask(client.payments.list({ subscription: subscriptionId, limit: 100 }))
       return payments.map((payment) => toProviderPayment(payment, subscription))
     },
+
+    async findByCharge(refundId) {
+      const refund = await ask(orMissing(client.refunds.find(refundId)))
+      return refund?.links?.payment
+    },
   }
 }

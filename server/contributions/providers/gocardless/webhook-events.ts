@@ -3,15 +3,17 @@ import type { WebhookEvent } from '../webhooks.ts'
 
 export function readGoCardlessEvent(payload: unknown): WebhookEvent {
   const { resource_type: type, action = '', links = {}, created_at: at, details } = payload as Event
-  if ((type === 'payments' || type === 'refunds') && links.payment) {
-    const hasFailed = type === 'payments' && action === 'failed'
+  // Of a refund, an event names nothing else.
+  if (type === 'refunds' && links.refund) return { kind: 'charge', chargeId: links.refund }
+  if (type === 'payments' && links.payment) {
+    const hasFailed = action === 'failed'
     // What GoCardless tries again by itself is not lost yet, and nobody is asked to make up for it.
     const isMissed = hasFailed && details?.will_attempt_retry !== true
     return {
       kind: 'payment',
       paymentId: links.payment,
-      paid: type === 'payments' && action === 'confirmed',
-      failed: isMissed || (type === 'payments' && action === 'cancelled'),
+      paid: action === 'confirmed',
+      failed: isMissed || action === 'cancelled',
       missedAt: isMissed ? new Date(at ?? 0) : undefined,
       failureCode: hasFailed ? details?.cause : undefined,
     }

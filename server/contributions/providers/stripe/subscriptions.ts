@@ -79,6 +79,11 @@ export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalog
       return [subscription.metadata.change, scheduled].includes(flowId) ? toSubscription(subscription) : undefined
     },
 
+    async postpone(id, until, idempotencyKey) {
+      const params = { trial_end: Math.floor(until.getTime() / 1000), proration_behavior: 'none' as const }
+      await ask(stripe.subscriptions.update(id, params, { idempotencyKey }))
+    },
+
     async cancel(id) {
       await ask(orMissing(stripe.subscriptions.cancel(id)))
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownOffer } from '#domain/content/shown-offer.ts'
-import { paysFee, totalOf } from '#domain/contributions/choice.ts'
+import { limitsOf, paysFee, totalOf } from '#domain/contributions/choice.ts'
 import { minOneTimeAmount } from '#domain/contributions/one-time.ts'
 import { useFormats } from '#web/platform/formats.ts'
 import { FormBox, SubmitRow } from '#web/platform/forms/form-box.tsx'
@@ -73,14 +73,14 @@ export function OnceForm({ offer }: { offer: ShownOffer }) {
           id={fieldId('amount')}
           name="amount"
           label={t('contributions.howMuch')}
-          hint={t('contributions.smallest.one-time', { amount: shortMoney(minOneTimeAmount(offer.join)) })}
+          hint={t('contributions.smallest.one-time', { amount: shortMoney(minOneTimeAmount(limitsOf(offer))) })}
           error={form.formState.errors.amount?.message}
           presets={oncePresets(offer)}
           value={choice.amount}
           onChange={(amount) => choose({ ...choice, amount })}
           onBlur={() => afterPointerUp(() => void form.trigger('amount'))}
           currency={offer.currency}
-          min={minOneTimeAmount(offer.join)}
+          min={minOneTimeAmount(limitsOf(offer))}
         />
         <AmountQuestion choice={choice} onChange={choose} />
         <PaymentFields offer={offer} choice={choice} onChange={choose} />
