@@ -9,6 +9,8 @@ export interface EnqueueOptions {
   key?: string
   /** Lower runs first; 0 unless told. */
   priority?: number
+  /** Jobs of the same queue run one after the other. */
+  queue?: string
 }
 
 /** Puts work in the queue with `db`; inside a transaction it exists exactly when the change does. */
@@ -16,7 +18,7 @@ export async function enqueue<Payload>(
   db: Database | Tx,
   job: QueuedJob<Payload>,
   payload: Payload,
-  { runAt, key, priority }: EnqueueOptions = {},
+  { runAt, key, priority, queue }: EnqueueOptions = {},
 ): Promise<void> {
   const { name, maxAttempts } = job
   await addJob(db, {
@@ -26,6 +28,7 @@ export async function enqueue<Payload>(
     maxAttempts,
     key: key ?? null,
     priority: priority ?? 0,
+    queue: queue ?? null,
   })
 }
 
@@ -36,12 +39,14 @@ interface NewJob {
   maxAttempts: number
   key: string | null
   priority: number
+  queue: string | null
 }
 
-const addJob = prepared((db, { name, payload, runAt, maxAttempts, key, priority }: StandIns<NewJob>) =>
+const addJob = prepared((db, { name, payload, runAt, maxAttempts, key, priority, queue }: StandIns<NewJob>) =>
   sql`select graphile_worker.add_job(
     ${name},
     payload => ${payload}::json,
+    queue_name => ${queue}::text,
     run_at => ${runAt}::timestamptz,
     max_attempts => ${maxAttempts}::int,
     job_key => ${key}::text,
