@@ -3,36 +3,69 @@ import { recordActivity } from '#server/activity/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
-import type { Database, Tx } from '#server/tables.ts'
-import { composeBody } from './compose.ts'
+import type { Database } from '#server/tables.ts'
+import { type Composing, composeBody } from './compose.ts'
 import * as queries from './queries.ts'
 import { type Outcome, send } from './send.ts'
 import { type Secrets, signatureHeaders } from './sign.ts'
 import type { StoredTry } from './tables.ts'
 
-/** By this name the database queues it too. */
+/** By this name the database queues it too, for each webhook that something waits for. */
 export const deliverTask = { name: 'webhooks.deliver', maxAttempts: 25 }
 
-/** Of one webhook, one delivery at a time: what is slow keeps nobody else waiting. */
-export async function enqueueDelivery(
-  tx: Tx,
-  { id, endpointId }: { id: string; endpointId: string },
-  runAt?: Date,
+/** Longer than what is sent once takes; whoever goes on sending renews it. */
+const leaseMs = 60_000
+/** Then others have their turn. */
+const turnMs = 30_000
+
+/**
+ * Sends what is due to one webhook, one after the other in the order in which it was queued. Whoever comes while somebody
+ * does leaves it to them. After a while others have their turn.
+ */
+export async function deliver({ endpointId }: { endpointId: string }, context: JobContext): Promise<void> {
+  const { db } = context
+  const clock = startClock(context.now)
+  const turnEnds = new Date(context.now.getTime() + turnMs)
+  // What was queued while the last was sent is seen after the lease: its own job may have found it taken.
+  while (await queries.findNextDelivery(db, endpointId, clock())) {
+    if (clock() >= turnEnds) return enqueue(db, deliverTask, { endpointId })
+    const until = new Date(clock().getTime() + leaseMs)
+    if (!(await queries.leaseEndpoint(db, endpointId, { now: clock(), until }))) return
+    try {
+      await sendDue(endpointId, { ...context, clock, stopsAt: new Date(Math.min(turnEnds.getTime(), until.getTime() - leaseMs / 2)) })
+    } finally {
+      await queries.releaseEndpoint(db, endpointId)
+    }
+  }
+}
+
+type Clock = () => Date
+
+/** The moment of the job, moving on. */
+function startClock(now: Date): Clock {
+  const started = performance.now()
+  return () => new Date(now.getTime() + performance.now() - started)
+}
+
+async function sendDue(
+  endpointId: string,
+  { clock, stopsAt, db, config }: Pick<JobContext, 'db' | 'config'> & { clock: Clock; stopsAt: Date },
 ): Promise<void> {
-  const options = { key: `webhooks:${id}`, queue: `webhooks:${endpointId}`, ...(runAt && { runAt }) }
-  await enqueue(tx, deliverTask, { id }, options)
+  while (clock() < stopsAt) {
+    const due = await queries.findNextDelivery(db, endpointId, clock())
+    if (!due) return
+    await sendNext(due, { db, config, now: clock() })
+  }
 }
 
 /**
- * Tries to deliver what waits. Its body is made before the first try, outside any transaction, and stays: what is sent again
- * is the same. Killed after sending and before it is noted, it sends once more, under the same id.
+ * Its body is made before the first try and stays: what is sent again is the same. Killed after sending and before it is
+ * noted, it is sent once more, under the same id.
  */
-export async function deliver({ id }: { id: string }, { db, config, now }: JobContext): Promise<void> {
-  const due = await queries.findDueDelivery(db, id)
-  if (!due?.enabled) return
+async function sendNext(due: queries.DueDelivery, { db, config, now }: Composing): Promise<void> {
   const body = due.body ?? (await composeBody({ db, config, now }, due))
-  if (body === undefined) return queries.deleteDelivery(db, id)
-  if (due.body === null) await queries.storeBody(db, id, body)
+  if (body === undefined) return queries.deleteDelivery(db, due.id)
+  if (due.body === null) await queries.storeBody(db, due.id, body)
   const outcome = await sendSigned(config, { ...due, body }, now)
   await noteOutcome(db, due, outcome, now)
 }
@@ -72,7 +105,7 @@ async function noteOutcome(db: Database, due: queries.DueDelivery, outcome: Outc
     const disabled = await queries.noteFailure(tx, endpointId, { isGone, now })
     const next = disabled ? undefined : nextTry(tries, now, Math.random())
     await queries.recordTry(tx, id, { ...noted, state: next ? 'pending' : 'failed', nextAttemptAt: next ?? null })
-    if (next) await enqueueDelivery(tx, due, next)
+    if (next) await enqueue(tx, deliverTask, { endpointId }, { runAt: next })
     if (!disabled) return
     await queries.giveUpWaiting(tx, endpointId, now)
     const metadata = { action: 'turned-off', reason: disabled, url: due.url }

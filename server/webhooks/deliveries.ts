@@ -4,8 +4,9 @@ import type { Query, Reply } from '#domain/http/route.ts'
 import type { WebhookDelivery, WebhookDeliveryDetails, webhooksApi } from '#domain/webhooks/api.ts'
 import { testEvent } from '#domain/webhooks/event-types.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { composeBody } from './compose.ts'
-import { addTry, enqueueDelivery, sendSigned } from './deliver.ts'
+import { addTry, deliverTask, sendSigned } from './deliver.ts'
 import * as queries from './queries.ts'
 import { messageIdOf } from './sign.ts'
 
@@ -55,7 +56,7 @@ export async function replayDelivery(context: Context, id: string): Promise<Webh
     if (!webhook) throw new Problem('not-found')
     if (!webhook.enabled) throw new Problem('webhook-turned-off')
     await queries.resetDelivery(tx, id)
-    await enqueueDelivery(tx, { id, endpointId: webhook.id })
+    await enqueue(tx, deliverTask, { endpointId: webhook.id })
   })
   return showDelivery(context, id)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryState, DisabledReason } from '#domain/webhooks/delivery.ts'
 import type { DeliveryType, WebhookEvent } from '#domain/webhooks/event-types.ts'
 import { failingDays, fewestFailures } from '#domain/webhooks/limits.ts'
+import { isLeaseFree, processKey } from '#server/platform/db/lease.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { StoredTry } from './tables.ts'
 
@@ -147,7 +148,7 @@ export function findDeliveries(
   return selectDeliveries(db, query)
     .select(shownOfDelivery)
     .orderBy('d.createdAt', 'desc')
-    .orderBy('d.id', 'desc')
+    .orderBy('d.position', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
@@ -164,7 +165,7 @@ export function findLastDeliveries(db: Database): Promise<DeliveryRow[]> {
           .selectAll('latest')
           .whereRef('latest.endpointId', '=', 'e.id')
           .orderBy('latest.createdAt', 'desc')
-          .orderBy('latest.id', 'desc')
+          .orderBy('latest.position', 'desc')
           .limit(1)
           .as('d'),
       (join) => join.onTrue(),
@@ -177,7 +178,7 @@ export function findLastDelivery(db: Database, endpointId: string): Promise<Deli
   return selectDeliveries(db, { webhook: endpointId })
     .select(shownOfDelivery)
     .orderBy('d.createdAt', 'desc')
-    .orderBy('d.id', 'desc')
+    .orderBy('d.position', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -192,10 +193,36 @@ export function findDelivery(db: Database, id: string): Promise<DeliveryDetailsR
     .executeTakeFirst()
 }
 
-/** A delivery that waits, with where it goes. */
-export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>
+/** Takes the webhook for a while, if it is on and nobody sends to it; false where it can't be had. */
+export async function leaseEndpoint(
+  db: Database,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhookEndpoints')
+    .set({ leasedUntil: until, leasedBy: processKey })
+    .where('id', '=', id)
+    .where('enabled', '=', true)
+    .where(isLeaseFree('webhookEndpoints', now))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
-export function findDueDelivery(db: Database, id: string) {
+export async function releaseEndpoint(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('webhookEndpoints')
+    .set({ leasedUntil: null, leasedBy: null })
+    .where('id', '=', id)
+    .where('leasedBy', '=', processKey)
+    .execute()
+}
+
+/** A delivery that waits, with where it goes. */
+export type DueDelivery = NonNullable<Awaited<ReturnType<typeof findNextDelivery>>>
+
+/** What waits longest for a webhook that is on, of what is due. */
+export function findNextDelivery(db: Database, endpointId: string, now: Date) {
   return db
     .selectFrom('webhookDeliveries as d')
     .innerJoin('webhookEndpoints as e', 'e.id', 'd.endpointId')
@@ -209,14 +236,38 @@ export function findDueDelivery(db: Database, id: string) {
       'd.tries',
       'd.attempts',
       'e.url',
-      'e.enabled',
       'e.secret',
       'e.formerSecret',
       'e.formerSecretUntil',
     ])
-    .where('d.id', '=', id)
+    .where('d.endpointId', '=', endpointId)
     .where('d.state', '=', 'pending')
+    .where((eb) => eb.or([eb('d.nextAttemptAt', 'is', null), eb('d.nextAttemptAt', '<=', now)]))
+    .where('e.enabled', '=', true)
+    .orderBy('d.nextAttemptAt', (order) => order.asc().nullsFirst())
+    .orderBy('d.position')
+    .limit(1)
     .executeTakeFirst()
+}
+
+/** The webhooks that something is due for, whatever became of the job that should have seen to it. */
+export async function findDueEndpoints(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhookEndpoints as e')
+    .select('e.id')
+    .where('e.enabled', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhookDeliveries as d')
+          .select('d.id')
+          .whereRef('d.endpointId', '=', 'e.id')
+          .where('d.state', '=', 'pending')
+          .where((due) => due.or([due('d.nextAttemptAt', 'is', null), due('d.nextAttemptAt', '<=', now)])),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** From now on it stays as it is. What was transaction of this database means nothing elsewhere, nor after an import. */
@@ -301,7 +352,7 @@ export async function noteFailure(
         when ${isGone}::boolean then 'gone'
         when failing_since <= ${longAgo} and failures + 1 >= ${fewestFailures} then 'failing'
       end as reason
-      from webhook_endpoints where id = ${endpointId} and enabled for update
+      from webhook_endpoints where id = ${endpointId} and enabled for no key update
     )
     update webhook_endpoints e set failing_since = coalesce(failing_since, ${now}::timestamptz), failures = failures + 1,
       enabled = reason is null, disabled_because = reason

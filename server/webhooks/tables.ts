@@ -26,11 +26,17 @@ export interface WebhookTables {
     /** When the first of the tries failed since the last success. */
     failingSince: Date | null
     failures: Generated<number>
+    /** While something is sent to it: one after the other, whichever process does. */
+    leasedUntil: Date | null
+    /** The process that holds the lease. */
+    leasedBy: number | null
     createdAt: Generated<Date>
   }
   /** Queued by the database itself, with the change that each tells of. */
   webhookDeliveries: {
     id: Generated<string>
+    /** In the order in which they were queued. */
+    position: Generated<string>
     endpointId: string
     type: DeliveryType
     subjectId: string
@@ -44,6 +50,7 @@ export interface WebhookTables {
     attempts: ColumnType<StoredTry[], string | undefined, string>
     /** Since it was made or replayed. */
     tries: Generated<number>
+    /** Null: at once. */
     nextAttemptAt: Date | null
     /** The beginning of the last response. */
     reply: string | null

@@ -9,8 +9,6 @@ export interface EnqueueOptions {
   key?: string
   /** Lower runs first; 0 unless told. */
   priority?: number
-  /** Jobs of the same queue run one after the other. */
-  queue?: string
 }
 
 /** Puts work in the queue with `db`; inside a transaction it exists exactly when the change does. */
@@ -18,7 +16,7 @@ export async function enqueue<Payload>(
   db: Database | Tx,
   job: QueuedJob<Payload>,
   payload: Payload,
-  { runAt, key, priority, queue }: EnqueueOptions = {},
+  { runAt, key, priority }: EnqueueOptions = {},
 ): Promise<void> {
   const { name, maxAttempts } = job
   await addJob(db, {
@@ -28,7 +26,6 @@ export async function enqueue<Payload>(
     maxAttempts,
     key: key ?? null,
     priority: priority ?? 0,
-    queue: queue ?? null,
   })
 }
 
@@ -39,14 +36,12 @@ interface NewJob {
   maxAttempts: number
   key: string | null
   priority: number
-  queue: string | null
 }
 
-const addJob = prepared((db, { name, payload, runAt, maxAttempts, key, priority, queue }: StandIns<NewJob>) =>
+const addJob = prepared((db, { name, payload, runAt, maxAttempts, key, priority }: StandIns<NewJob>) =>
   sql`select graphile_worker.add_job(
     ${name},
     payload => ${payload}::json,
-    queue_name => ${queue}::text,
     run_at => ${runAt}::timestamptz,
     max_attempts => ${maxAttempts}::int,
     job_key => ${key}::text,

@@ -40,6 +40,10 @@ const paymentsThat = (condition: string) => `select n.id, n.contact_id from new_
 const changedPayments = (condition: string) =>
   `select n.id, n.contact_id from new_rows n join old_rows o on o.id = n.id where ${condition}`
 
+/** A charge that didn't go through, whether or not the provider tries again. */
+const hasFailed = (row: string) =>
+  `(${row}.status = 'failed' or ${row}.status <> 'successful' and ${row}.failure_code is not null)`
+
 const statements = [
   `create table webhook_endpoints (
     id uuid primary key default gen_random_uuid(),
@@ -53,11 +57,14 @@ const statements = [
     former_secret_until timestamptz(3),
     failing_since timestamptz(3),
     failures integer not null default 0,
+    leased_until timestamptz(3),
+    leased_by integer,
     created_at timestamptz(3) not null default now()
   )`,
   // Numbered by its act: one act tells of one thing once, however many statements it takes.
   `create table webhook_deliveries (
     id uuid primary key default gen_random_uuid(),
+    position bigint not null generated always as identity,
     endpoint_id uuid not null references webhook_endpoints on delete cascade,
     type text not null,
     subject_id text not null,
@@ -74,8 +81,10 @@ const statements = [
   )`,
   `create index webhook_deliveries_contact on webhook_deliveries (contact_id)`,
   `create index webhook_deliveries_subject on webhook_deliveries (subject_id)`,
-  `create index webhook_deliveries_created on webhook_deliveries (created_at, id)`,
-  `create index webhook_deliveries_endpoint on webhook_deliveries (endpoint_id, created_at, id)`,
+  `create index webhook_deliveries_created on webhook_deliveries (created_at, position)`,
+  `create index webhook_deliveries_endpoint on webhook_deliveries (endpoint_id, created_at, position)`,
+  `create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_attempt_at nulls first, position)
+    where state = 'pending'`,
 
   // What of the clock's own doing has been told.
   `create table webhook_callouts (
@@ -91,7 +100,7 @@ const statements = [
   )`,
   `insert into webhook_clock (contributions_until) values (now())`,
 
-  // The queue of jobs has no row that two acts could wait for each other at; its schema is made after this one.
+  // A job for each webhook that something waits for now. Jobs with a key would be a row at which acts wait for each other.
   `create function queue_webhooks(event text, subjects text[], contact_ids uuid[]) returns void language plpgsql as $$
   declare
     queued bigint;
@@ -107,11 +116,11 @@ const statements = [
             and d.subject_id = told.subject and d.act = pg_current_xact_id()
         ))
       on conflict (endpoint_id, type, subject_id, act) do nothing
-      returning id, endpoint_id
+      returning endpoint_id
     ), jobs as (
       select array_agg((
-        'webhooks.deliver', json_build_object('id', id), 'webhooks:' || endpoint_id, null, 25, 'webhooks:' || id, null, null
-      )::graphile_worker.job_spec) as specs from added
+        'webhooks.deliver', json_build_object('endpointId', endpoint_id), null, null, 25, null, null, null
+      )::graphile_worker.job_spec) as specs from (select distinct endpoint_id from added) as waiting
     )
     select count(*) into queued from jobs, lateral graphile_worker.add_jobs(jobs.specs) where jobs.specs is not null;
   end $$`,
@@ -185,7 +194,7 @@ const statements = [
     'note_webhook_payments_added',
     [
       queue('payment.succeeded', paymentsThat(`n.status = 'successful'`)),
-      queue('payment.failed', paymentsThat(`n.status = 'failed'`)),
+      queue('payment.failed', paymentsThat(hasFailed('n'))),
       queue('payment.refunded', paymentsThat('n.refunded_cents > 0')),
       queue('payment.disputed', paymentsThat('n.dispute is not null')),
     ].join('\n'),
@@ -194,7 +203,7 @@ const statements = [
     'note_webhook_payments_changed',
     [
       queue('payment.succeeded', changedPayments(`n.status = 'successful' and o.status <> n.status`)),
-      queue('payment.failed', changedPayments(`n.status = 'failed' and o.status <> n.status`)),
+      queue('payment.failed', changedPayments(`${hasFailed('n')} and not ${hasFailed('o')}`)),
       // Amounts that are counted in other units change as a whole.
       queue('payment.refunded', changedPayments('n.refunded_cents > o.refunded_cents and n.amount_cents = o.amount_cents')),
       queue('payment.disputed', changedPayments('n.dispute is not null and o.dispute is null')),
