@@ -32,7 +32,11 @@ export async function deliver({ endpointId }: { endpointId: string }, context: J
     const until = new Date(clock().getTime() + leaseMs)
     if (!(await queries.leaseEndpoint(db, endpointId, { now: clock(), until }))) return
     try {
-      await sendDue(endpointId, { ...context, clock, stopsAt: new Date(Math.min(turnEnds.getTime(), until.getTime() - leaseMs / 2)) })
+      await sendDue(endpointId, {
+        ...context,
+        clock,
+        stopsAt: new Date(Math.min(turnEnds.getTime(), until.getTime() - leaseMs / 2)),
+      })
     } finally {
       await queries.releaseEndpoint(db, endpointId)
     }
@@ -86,7 +90,11 @@ export function sendSigned(
 /** The latest are kept: those of a day, and some replays. */
 const keptTries = 20
 
-export function addTry(attempts: readonly StoredTry[], { status, failure, durationMs }: Outcome, now: Date): StoredTry[] {
+export function addTry(
+  attempts: readonly StoredTry[],
+  { status, failure, durationMs }: Outcome,
+  now: Date,
+): StoredTry[] {
   const at = now.toISOString()
   const added = { at, ...(status !== undefined && { status }), ...(failure && { failure }), durationMs }
   return [...attempts, added].slice(-keptTries)

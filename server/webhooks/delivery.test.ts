@@ -463,7 +463,9 @@ describe('an address', () => {
     for (const url of ['http://hooks.example/', 'http://127.0.0.1/', 'https://127.0.0.1/']) {
       expect((await visitor.post('/webhooks', { url, types: ['contact.created'] })).status).toBe(400)
     }
-    expect((await visitor.post('/webhooks', { url: 'https://hooks.example', types: ['contact.created'] })).status).toBe(200)
+    expect((await visitor.post('/webhooks', { url: 'https://hooks.example', types: ['contact.created'] })).status).toBe(
+      200,
+    )
     await strict.close()
   })
 })
@@ -510,8 +512,15 @@ test('the log is kept for the configured days', async () => {
   for (let at = 0; at < 2; at++) await admin.post(`/webhooks/${id}/test`)
   const [, older] = (await log()).items
   const age = (days: number) => new Date(app.now().getTime() - days * 86_400_000)
-  await app.db.updateTable('webhookDeliveries').set({ createdAt: age(29) }).execute()
-  await app.db.updateTable('webhookDeliveries').set({ createdAt: age(31) }).where('id', '=', older.id).execute()
+  await app.db
+    .updateTable('webhookDeliveries')
+    .set({ createdAt: age(29) })
+    .execute()
+  await app.db
+    .updateTable('webhookDeliveries')
+    .set({ createdAt: age(31) })
+    .where('id', '=', older.id)
+    .execute()
   await runTimetable()
   expect((await log()).total).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { DeliveryType } from '#domain/webhooks/event-types.ts'
 import { webhookEvents } from '#domain/webhooks/event-types.ts'
 import { addCallout } from '#server/callouts/testing.ts'
 import { makeDataDir, sendImport } from '#server/contact-imports/testing.ts'
-import { addContact as addWholeContact, addTag } from '#server/contacts/testing.ts'
+import { addTag, addContact as addWholeContact } from '#server/contacts/testing.ts'
 import { completeUrl, flowIdOf, startPaidApp } from '#server/contributions/testing.ts'
 import type { Visitor } from '#server/testing/app.ts'
 import { followClock } from './queries.ts'
@@ -125,9 +125,7 @@ describe('contacts', () => {
 async function contribute() {
   const id = await addContact()
   const terms = { amount: 5, period: 'monthly', payFee: false, prorate: false }
-  const started = await app
-    .as(id)
-    .post('/contact/me/contribution', { ...terms, paymentMethod: 's_card', completeUrl })
+  const started = await app.as(id).post('/contact/me/contribution', { ...terms, paymentMethod: 's_card', completeUrl })
   const paymentFlowId = flowIdOf(await app.pay(started.body))
   const told = await toldOf(async () => {
     expect((await app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })).status).toBe(200)
@@ -190,7 +188,10 @@ describe('contributions and payments', () => {
     const ended = await addContact()
     const goingOn = await addContact()
     const minutes = (count: number) => new Date(Date.now() - count * 60_000)
-    await app.db.updateTable('webhookClock').set({ contributionsUntil: minutes(10) }).execute()
+    await app.db
+      .updateTable('webhookClock')
+      .set({ contributionsUntil: minutes(10) })
+      .execute()
     await sql`insert into contribution_periods (contact_id, subject_id, starts_at, ends_at, monthly_cents)
       select c, gen_random_uuid(), ${minutes(1000)}::timestamptz, ${minutes(5)}::timestamptz, 500 from unnest(${[ended, goingOn]}::uuid[]) c
       union all select ${goingOn}, gen_random_uuid(), ${minutes(5)}::timestamptz, null, 800`.execute(app.db)
@@ -226,7 +227,11 @@ describe('callouts', () => {
     const movedBy = (count: number) => async () => {
       // The database's own trigger is passed over, as if only time had gone by.
       await sql`alter table callouts disable trigger callouts_webhooks_changed`.execute(app.db)
-      await app.db.updateTable('callouts').set({ starts: hours(1 + count), expires: hours(2 + count) }).where('id', '=', id).execute()
+      await app.db
+        .updateTable('callouts')
+        .set({ starts: hours(1 + count), expires: hours(2 + count) })
+        .where('id', '=', id)
+        .execute()
       await sql`alter table callouts enable trigger callouts_webhooks_changed`.execute(app.db)
       await followClock(app.db)
     }
@@ -248,7 +253,10 @@ describe('responses', () => {
   test('a new one, a change by the desk and its end', async () => {
     const member = await addContact()
     const { slug, id: calloutId, answers } = await exampleOf('anonymous')
-    const [created] = await toldOf(() => app.as(member).post(`/callout/${slug}/responses`, { answers }), 'response.created')
+    const [created] = await toldOf(
+      () => app.as(member).post(`/callout/${slug}/responses`, { answers }),
+      'response.created',
+    )
     expect(created.data).toMatchObject({ calloutId, number: 1, bucket: 'inbox', contact: { id: member }, answers })
     const { id } = created.data
     const changed = await toldOf(() => admin.patch(`/callout-responses/${id}`, { bucket: 'verified' }))
@@ -284,15 +292,24 @@ describe('responses', () => {
     const [updated] = await toldOf(async () => {})
     expect(updated).toMatchObject({ type: 'response.updated', data: { answers: {} } })
     const { rows } = await sql<{ body: string | null }>`
-      select body from webhook_deliveries where subject_id = ${created.data.id} and type = 'response.created'`.execute(app.db)
+      select body from webhook_deliveries where subject_id = ${created.data.id} and type = 'response.created'`.execute(
+      app.db,
+    )
     expect(rows).toEqual([{ body: null }])
   })
 })
 
 test('nothing tells of passwords, tokens or secrets', async () => {
-  const { rows } = await sql<{ body: string }>`select body from webhook_deliveries where body is not null`.execute(app.db)
+  const { rows } = await sql<{ body: string }>`select body from webhook_deliveries where body is not null`.execute(
+    app.db,
+  )
   expect(rows.length).toBeGreaterThan(20)
-  expect(rows.map(({ body }) => body).join('\n').match(/password.{0,20}/i)).toBeNull()
+  expect(
+    rows
+      .map(({ body }) => body)
+      .join('\n')
+      .match(/password.{0,20}/i),
+  ).toBeNull()
   expect(JSON.stringify(rows)).not.toMatch(/passwordHash|secretHash|whsec_|resetToken|authorization/i)
 })
 

@@ -29,7 +29,10 @@ export interface SendOptions extends Reach {
 const usualTimeoutMs = 15_000
 
 /** Posts to an address of the internet, follows nothing, and never throws. */
-export async function send(sent: Sent, { timeoutMs = usualTimeoutMs, resolve, ...reach }: SendOptions): Promise<Outcome> {
+export async function send(
+  sent: Sent,
+  { timeoutMs = usualTimeoutMs, resolve, ...reach }: SendOptions,
+): Promise<Outcome> {
   const begun = performance.now()
   const deadline = AbortSignal.timeout(timeoutMs)
   const outcome = await tryToSend(sent, { reach, resolve, deadline }).catch((error: unknown) => ({

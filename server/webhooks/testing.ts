@@ -2,6 +2,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
+import type { Database } from '#server/tables.ts'
+import { makeSecret } from './sign.ts'
 
 export interface Received {
   id: string
@@ -48,4 +50,24 @@ export async function startTarget(): Promise<Target> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** One that goes nowhere: nothing on this machine is reached unless the test says so. */
+export async function addWebhook(db: Database): Promise<string> {
+  const { id } = await db
+    .insertInto('webhookEndpoints')
+    .values({ url: 'https://127.0.0.1/', types: ['callout.deleted'], secret: makeSecret() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function addDelivery(db: Database): Promise<string> {
+  const endpointId = await addWebhook(db)
+  const { id } = await db
+    .insertInto('webhookDeliveries')
+    .values({ endpointId, type: 'webhook.test', subjectId: endpointId, state: 'failed', body: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -205,7 +205,10 @@ const statements = [
       queue('payment.succeeded', changedPayments(`n.status = 'successful' and o.status <> n.status`)),
       queue('payment.failed', changedPayments(`${hasFailed('n')} and not ${hasFailed('o')}`)),
       // Amounts that are counted in other units change as a whole.
-      queue('payment.refunded', changedPayments('n.refunded_cents > o.refunded_cents and n.amount_cents = o.amount_cents')),
+      queue(
+        'payment.refunded',
+        changedPayments('n.refunded_cents > o.refunded_cents and n.amount_cents = o.amount_cents'),
+      ),
       queue('payment.disputed', changedPayments('n.dispute is not null and o.dispute is null')),
     ].join('\n'),
   ),
@@ -273,10 +276,7 @@ const statements = [
     end if;
   end $$`,
 
-  follow(
-    'note_webhook_responses_added',
-    queue('response.created', 'select id::text, contact_id from new_rows'),
-  ),
+  follow('note_webhook_responses_added', queue('response.created', 'select id::text, contact_id from new_rows')),
   // What identified people, or is deleted, is no longer kept here either.
   `create function note_webhook_responses_changed() returns trigger language plpgsql as $$
   begin
