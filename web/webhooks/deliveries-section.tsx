@@ -45,7 +45,9 @@ export function DeliveriesSection({ webhooks }: { webhooks: readonly Webhook[] }
         </Button>
       }
     >
-      <Filters address={address} webhooks={webhooks} onChange={change} />
+      {(webhooks.length > 0 || isNarrowed(address)) && (
+        <Filters address={address} webhooks={webhooks} onChange={change} />
+      )}
       <PagedTable
         caption={t('admin-webhooks.log.caption')}
         columns={useColumns(address, webhooks)}
@@ -113,7 +115,8 @@ function Filters({ address, webhooks, onChange }: FilterProps) {
   )
 }
 
-export const nameOf = ({ description, url }: Webhook) => description || url
+/** Short enough for a column: addresses can be long. */
+const nameOf = ({ description, url }: Webhook) => description || new URL(url).host
 
 function useColumns(address: DeliveriesAddress, webhooks: readonly Webhook[]): Column<Delivery>[] {
   const { t } = useTranslation()
@@ -129,11 +132,9 @@ function useColumns(address: DeliveriesAddress, webhooks: readonly Webhook[]): C
       key: 'type',
       header: t('admin-webhooks.log.type'),
       cell: ({ id, type }) => (
-        <span className="whitespace-normal">
-          <Link className="table__link" href={hrefOf(id)}>
-            {eventName(type)}
-          </Link>
-        </span>
+        <Link className="table__link nowrap" href={hrefOf(id)}>
+          {eventName(type)}
+        </Link>
       ),
     },
     {

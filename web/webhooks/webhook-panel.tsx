@@ -12,6 +12,7 @@ import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { CheckboxGroup } from '#web/ui/base/checkbox-group.tsx'
+import { ErrorPlacement, FieldGroup } from '#web/ui/base/field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
@@ -132,38 +133,34 @@ function EventChoice({ id, value, onChange, onBlur, error }: ChoiceProps) {
   const { t } = useTranslation()
   const { eventName } = useWebhookWords()
   return (
-    <fieldset id={id} className="hook-events" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="label">{t('admin-webhooks.form.events')}</legend>
-      {error && (
-        <p id={`${id}-error`} className="field__error" role="alert">
-          {error}
-        </p>
-      )}
-      {offered(groups).map((group) => {
-        const inGroup: readonly WebhookEvent[] = webhookEventGroups[group]
-        return (
-          <CheckboxGroup
-            key={group}
-            dense
-            label={t(`admin-webhooks.groups.${group}`)}
-            options={inGroup.map((type) => ({
-              value: type,
-              label: (
-                <>
-                  {eventName(type)} <code className="small muted">{type}</code>
-                </>
-              ),
-            }))}
-            value={value.filter((type) => inGroup.includes(type))}
-            onBlur={onBlur}
-            onChange={(chosen) => {
-              const others = value.filter((type) => !inGroup.includes(type))
-              onChange(webhookEvents.filter((type) => others.includes(type) || chosen.includes(type)))
-            }}
-          />
-        )
-      })}
-    </fieldset>
+    <ErrorPlacement value="above">
+      <FieldGroup id={id} className="hook-events" label={t('admin-webhooks.form.events')} error={error} required>
+        {offered(groups).map((group) => {
+          const inGroup: readonly WebhookEvent[] = webhookEventGroups[group]
+          return (
+            <CheckboxGroup
+              key={group}
+              dense
+              label={t(`admin-webhooks.groups.${group}`)}
+              options={inGroup.map((type) => ({
+                value: type,
+                label: (
+                  <>
+                    {eventName(type)} <code className="small muted">{type}</code>
+                  </>
+                ),
+              }))}
+              value={value.filter((type) => inGroup.includes(type))}
+              onBlur={onBlur}
+              onChange={(chosen) => {
+                const others = value.filter((type) => !inGroup.includes(type))
+                onChange(webhookEvents.filter((type) => others.includes(type) || chosen.includes(type)))
+              }}
+            />
+          )
+        })}
+      </FieldGroup>
+    </ErrorPlacement>
   )
 }
 

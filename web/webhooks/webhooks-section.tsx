@@ -75,7 +75,7 @@ function useColumns(onAct: Props['onAct']): Column<Webhook>[] {
     {
       key: 'events',
       header: t('admin-webhooks.columns.events'),
-      cell: ({ types }) => t('admin-webhooks.eventCount', { count: types.length }),
+      cell: ({ types }) => <span className="nowrap">{t('admin-webhooks.eventCount', { count: types.length })}</span>,
     },
     {
       key: 'state',
