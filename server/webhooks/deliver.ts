@@ -1,9 +1,11 @@
-import { nextTry } from '#domain/webhooks/delivery.ts'
+import { type DisabledReason, nextTry } from '#domain/webhooks/delivery.ts'
 import { recordActivity } from '#server/activity/index.ts'
+import { listAdmins } from '#server/contacts/index.ts'
+import { emailContacts } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
-import type { Database } from '#server/tables.ts'
+import type { Tx } from '#server/tables.ts'
 import { type Composing, composeBody } from './compose.ts'
 import * as queries from './queries.ts'
 import { type Outcome, send } from './send.ts'
@@ -71,7 +73,7 @@ async function sendNext(due: queries.DueDelivery, { db, config, now }: Composing
   if (body === undefined) return queries.deleteDelivery(db, due.id)
   if (due.body === null) await queries.storeBody(db, due.id, body)
   const outcome = await sendSigned(config, { ...due, body }, now)
-  await noteOutcome(db, due, outcome, now)
+  await noteOutcome({ db, config, now }, due, outcome)
 }
 
 export function sendSigned(
@@ -100,7 +102,7 @@ export function addTry(
   return [...attempts, added].slice(-keptTries)
 }
 
-async function noteOutcome(db: Database, due: queries.DueDelivery, outcome: Outcome, now: Date): Promise<void> {
+async function noteOutcome({ db, config, now }: Composing, due: queries.DueDelivery, outcome: Outcome): Promise<void> {
   const { id, endpointId } = due
   const tries = due.tries + 1
   const noted = { tries, attempts: addTry(due.attempts, outcome, now), reply: outcome.reply ?? null }
@@ -119,5 +121,25 @@ async function noteOutcome(db: Database, due: queries.DueDelivery, outcome: Outc
     const metadata = { action: 'turned-off', reason: disabled, url: due.url }
     const actor = { type: 'system' } as const
     await recordActivity(tx, { eventType: 'app.webhook-updated', targetId: endpointId, actor, metadata, now })
+    await emailAdmins(tx, { url: due.url, reason: disabled, deliveryId: id }, config, now)
   })
+}
+
+/** Nobody looks at the settings every day, and what waits for its notifications may not notice. */
+async function emailAdmins(
+  tx: Tx,
+  { url, reason, deliveryId }: { url: string; reason: DisabledReason; deliveryId: string },
+  config: Config,
+  now: Date,
+): Promise<void> {
+  const template = 'webhook-turned-off'
+  const write = ({ id }: { id: string }) => ({
+    cause: `${template}:${deliveryId}:${id}:${now.toISOString()}`,
+    fields: {
+      WEBHOOK: url,
+      REASON: { phrase: `webhook-${reason}` as const },
+      SETTINGSLINK: `${config.audience}/admin/settings/webhooks`,
+    },
+  })
+  await emailContacts(tx, template, await listAdmins(tx, now), write, now, 'transactional')
 }

@@ -193,6 +193,15 @@ describe('a target', () => {
       actorType: 'system',
       metadata: { action: 'turned-off', reason: 'gone', url: target.url },
     })
+    const mails = await app.db
+      .selectFrom('emailOutbox')
+      .select('fields')
+      .where('templateId', '=', 'webhook-turned-off')
+      .execute()
+    const settings = 'https://site.example/admin/settings/webhooks'
+    const fields = { WEBHOOK: target.url, REASON: { phrase: 'webhook-gone' }, SETTINGSLINK: settings }
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails) expect(mail.fields).toMatchObject(fields)
     await addContact()
     expect((await log()).total).toBe(2)
     expect((await admin.patch(`/webhooks/${id}`, { enabled: true })).body).not.toHaveProperty('disabledBecause')
