@@ -25,6 +25,6 @@ export function groupOf(type: DeliveryType): WebhookEventGroup | undefined {
 }
 
 /** What is gone leaves its id and nothing else. */
-export function tellsOfDeletion(type: DeliveryType): boolean {
+export function isDeletion(type: DeliveryType): boolean {
   return type.endsWith('.deleted')
 }

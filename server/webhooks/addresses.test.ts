@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AddressRefused, hostOf, isLoopbackAddress, isPublicAddress, resolveTarget } from './addresses.ts'
+import { ForbiddenAddress, hostOf, isLoopbackAddress, isPublicAddress, resolveTarget } from './addresses.ts'
 
 describe('an address of the internet', () => {
   test.each([
@@ -97,14 +97,14 @@ test('of a name, every address is checked', async () => {
   const good = async () => v4('1.1.1.1', '8.8.8.8')
   expect(await resolveTarget('hooks.example', strict, good)).toEqual(v4('1.1.1.1', '8.8.8.8'))
   for (const addresses of [v4('10.0.0.1'), v4('1.1.1.1', '10.0.0.1'), v4('127.0.0.1'), v4()]) {
-    await expect(resolveTarget('hooks.example', strict, async () => addresses)).rejects.toThrow(AddressRefused)
+    await expect(resolveTarget('hooks.example', strict, async () => addresses)).rejects.toThrow(ForbiddenAddress)
   }
 })
 
 test('loopback is reached where that is allowed, other private networks never', async () => {
   const lax = { allowLoopback: true }
   expect(await resolveTarget('127.0.0.1', lax)).toEqual(v4('127.0.0.1'))
-  await expect(resolveTarget('127.0.0.1', strict)).rejects.toThrow(AddressRefused)
-  await expect(resolveTarget('10.0.0.1', lax)).rejects.toThrow(AddressRefused)
-  await expect(resolveTarget('169.254.169.254', lax)).rejects.toThrow(AddressRefused)
+  await expect(resolveTarget('127.0.0.1', strict)).rejects.toThrow(ForbiddenAddress)
+  await expect(resolveTarget('10.0.0.1', lax)).rejects.toThrow(ForbiddenAddress)
+  await expect(resolveTarget('169.254.169.254', lax)).rejects.toThrow(ForbiddenAddress)
 })

@@ -25,10 +25,10 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 }
 
 /** The target leads where no webhook may go. */
-export class AddressRefused extends Error {
+export class ForbiddenAddress extends Error {
   constructor() {
     super('the address is not one of the internet')
-    this.name = 'AddressRefused'
+    this.name = 'ForbiddenAddress'
   }
 }
 
@@ -57,6 +57,7 @@ export async function resolveTarget(
 ): Promise<LookupAddress[]> {
   const family = isIP(host)
   const addresses = family === 0 ? await resolve(host) : [{ address: host, family }]
-  if (addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address, reach))) throw new AddressRefused()
+  if (addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address, reach)))
+    throw new ForbiddenAddress()
   return addresses
 }

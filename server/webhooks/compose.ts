@@ -5,7 +5,7 @@ import { Contact } from '#domain/contacts/reply.ts'
 import { contributionsApi } from '#domain/contributions/api.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
-import { type DeliveryType, groupOf, tellsOfDeletion, type WebhookEventGroup } from '#domain/webhooks/event-types.ts'
+import { type DeliveryType, groupOf, isDeletion, type WebhookEventGroup } from '#domain/webhooks/event-types.ts'
 import { getResponse } from '#server/callout-responses/index.ts'
 import { showCallouts } from '#server/callouts/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
@@ -66,7 +66,7 @@ export async function composeBody(
 ): Promise<string | undefined> {
   const write = (data: string) => `{"type":"${type}","timestamp":"${createdAt.toISOString()}","data":${data}}`
   const group = groupOf(type)
-  if (!group || tellsOfDeletion(type)) return write(JSON.stringify({ id: subjectId }))
+  if (!group || isDeletion(type)) return write(JSON.stringify({ id: subjectId }))
   const { schema, show } = subjects[group]
   const shown = await show(composing, subjectId).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'not-found') return undefined

@@ -3,7 +3,7 @@ import { type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { type DeliveryFailure, failureOf } from '#domain/webhooks/delivery.ts'
 import { keptReplyBytes, readReplyBytes } from '#domain/webhooks/limits.ts'
-import { AddressRefused, hostOf, type Reach, type Resolve, resolveTarget } from './addresses.ts'
+import { ForbiddenAddress, hostOf, type Reach, type Resolve, resolveTarget } from './addresses.ts'
 
 export interface Sent {
   url: string
@@ -46,7 +46,7 @@ async function tryToSend(
   { reach, resolve, deadline }: { reach: Reach; resolve: Resolve | undefined; deadline: AbortSignal },
 ): Promise<Omit<Outcome, 'durationMs'>> {
   const url = new URL(address)
-  if (url.protocol === 'http:' && !reach.allowLoopback) throw new AddressRefused()
+  if (url.protocol === 'http:' && !reach.allowLoopback) throw new ForbiddenAddress()
   const addresses = await before(deadline, resolveTarget(hostOf(url), reach, resolve))
   const { status, reply } = await post(url, {
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
@@ -124,7 +124,7 @@ function before<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Val
 const certificateCodes = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/
 
 function failureIn(error: unknown): DeliveryFailure {
-  if (error instanceof AddressRefused) return 'private-address'
+  if (error instanceof ForbiddenAddress) return 'private-address'
   const code = String((error as { code?: unknown }).code ?? '')
   if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return 'unknown-host'
   return certificateCodes.test(code) ? 'certificate' : 'connection'

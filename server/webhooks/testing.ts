@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Database } from '#server/tables.ts'
 import { makeSecret } from './sign.ts'
 
-export interface Received {
+interface Received {
   id: string
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
   event: any

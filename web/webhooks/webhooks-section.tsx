@@ -18,7 +18,7 @@ import { refreshWebhooks, type Webhook } from './queries.ts'
 import { WebhookState } from './webhook-state.tsx'
 import { useWebhookWords } from './words.ts'
 
-export type WebhookAct = 'edit' | 'test' | 'secret' | 'delete'
+type WebhookAct = 'edit' | 'test' | 'secret' | 'delete'
 
 interface Props {
   found: UseQueryResult<Webhook[]>
