@@ -37,6 +37,7 @@ import { revenueApi } from './stats/revenue-api.ts'
 import { twoFactorApi } from './two-factor/api.ts'
 import { twoFactorRequirementApi } from './two-factor/requirement-api.ts'
 import { uploadsApi } from './uploads/api.ts'
+import { webhooksApi } from './webhooks/api.ts'
 
 /** Every call there is. The server serves them, OpenAPI lists them, the web client takes its types from them. */
 export const api = {
@@ -79,4 +80,5 @@ export const api = {
   ...similarResponsesApi,
   ...publicResponsesApi,
   ...calloutDraftsApi,
+  ...webhooksApi,
 }

@@ -71,7 +71,7 @@ test('J34: and the newsroom scrolls nothing but its tables sideways @desk', asyn
     `/admin/callouts/edit/${callout.id}`,
     '/admin/notices',
     '/admin/notices/add',
-    ...['general', 'theme', 'email', 'api-keys', 'security', 'installation', 'activity'].map(
+    ...['general', 'theme', 'email', 'api-keys', 'webhooks', 'security', 'installation', 'activity'].map(
       (tab) => `/admin/settings/${tab}`,
     ),
   ]

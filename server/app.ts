@@ -77,6 +77,8 @@ import { twoFactorRoutes } from './two-factor/routes.ts'
 import { uploadsJobs } from './uploads/jobs.ts'
 import { resumableUploads } from './uploads/resumable/routes.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
+import { webhooksJobs } from './webhooks/jobs.ts'
+import { webhooksRoutes } from './webhooks/routes.ts'
 
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
@@ -112,6 +114,7 @@ const allRoutes: readonly RoomRoutes[] = [
   calloutDraftsRoutes,
   newsletterRoutes,
   noticesRoutes,
+  webhooksRoutes,
   errorReportsRoutes,
 ]
 
@@ -153,6 +156,7 @@ export const allJobs: readonly Job[] = [
   ...newsletterJobs,
   ...healthJobs,
   ...activityJobs,
+  ...webhooksJobs,
 ]
 
 export interface AppOptions {

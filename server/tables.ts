@@ -30,6 +30,7 @@ import type { SignUpFlowTables } from './sign-up-flows/tables.ts'
 import type { SimilarResponseTables } from './similar-responses/tables.ts'
 import type { TwoFactorTables } from './two-factor/tables.ts'
 import type { UploadTables } from './uploads/tables.ts'
+import type { WebhookTables } from './webhooks/tables.ts'
 
 export interface Tables
   extends ActivityTables,
@@ -62,7 +63,8 @@ export interface Tables
     SignUpFlowTables,
     SimilarResponseTables,
     TwoFactorTables,
-    UploadTables {}
+    UploadTables,
+    WebhookTables {}
 
 /** A connection pool or a transaction on it. */
 export type Database = Kysely<Tables>

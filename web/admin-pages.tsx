@@ -285,6 +285,12 @@ function settingsRoutes<Parent extends AnyRoute>(parent: Parent) {
     }),
     createRoute({
       getParentRoute: () => settings,
+      path: 'webhooks',
+      validateSearch: take('page', 'webhook', 'state', 'type', 'delivery'),
+      component: lazyRouteComponent(settingsArea, 'WebhooksPage'),
+    }),
+    createRoute({
+      getParentRoute: () => settings,
       path: 'security',
       component: lazyRouteComponent(settingsArea, 'SecurityPage'),
     }),

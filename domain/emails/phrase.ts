@@ -3,6 +3,7 @@ import { type ContributionChangeKind, contributionChanges } from '#domain/contri
 import { type ContributionPeriod, contributionPeriods } from '#domain/contributions/contribution.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/contributions/payment-methods.ts'
 import { type ProviderAlarmKind, providerAlarmKinds } from '#domain/contributions/provider-alarm.ts'
+import { type DisabledReason, disabledReasons } from '#domain/webhooks/delivery.ts'
 
 const twoFactorChanges = ['on', 'off', 'reset', 'codes-used-up'] as const
 /** What happened to somebody's second factor. */
@@ -18,6 +19,7 @@ export type Phrase =
   | `per-${ContributionPeriod}`
   | `deleted-${RetentionScope}`
   | `provider-${ProviderAlarmKind}`
+  | `webhook-${DisabledReason}`
 
 export const phrases: readonly Phrase[] = [
   ...twoFactorChanges.flatMap((change) => [`two-factor-${change}`, `two-factor-${change}-details`] as const),
@@ -26,4 +28,5 @@ export const phrases: readonly Phrase[] = [
   ...contributionPeriods.map((period) => `per-${period}` as const),
   ...retentionScopes.map((scope) => `deleted-${scope}` as const),
   ...providerAlarmKinds.map((kind) => `provider-${kind}` as const),
+  ...disabledReasons.map((reason) => `webhook-${reason}` as const),
 ]

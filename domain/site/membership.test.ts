@@ -7,6 +7,7 @@ import { contactExportColumns } from '#domain/contacts/export-columns.ts'
 import { contactFilters } from '#domain/contacts/filters.ts'
 import { renewalFailureFilters } from '#domain/contacts/renewal-failure-filters.ts'
 import { roles } from '#domain/roles/role.ts'
+import { deliveryTypes, webhookEventGroups } from '#domain/webhooks/event-types.ts'
 import { offeredOf } from './membership.ts'
 import { findPage, isListed, isWithheld, pages } from './pages.ts'
 
@@ -27,6 +28,12 @@ test.each<[string, readonly string[], string]>([
   ['importFields', importFields, 'member memberSince memberUntil'],
   ['factFilters', Object.keys(factFilters), 'firstPayment'],
   ['roles', roles, 'member'],
+  ['webhookEventGroups', Object.keys(webhookEventGroups), 'contribution payment'],
+  [
+    'deliveryTypes',
+    deliveryTypes,
+    'contribution.started contribution.changed contribution.cancelled contribution.ended payment.succeeded payment.failed payment.refunded payment.disputed',
+  ],
   [
     'eventTypes',
     eventTypes,

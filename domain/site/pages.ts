@@ -129,6 +129,7 @@ export const pages = [
   { path: '/admin/settings/email', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/email/$id', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/api-keys', area: 'admin-settings', access: 'admin' },
+  { path: '/admin/settings/webhooks', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/security', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/installation', area: 'admin-settings', access: 'admin' },
   { path: '/admin/settings/activity', area: 'admin-settings', access: 'admin' },

@@ -41,6 +41,7 @@ export const test = base.extend<Journey, Worker>({
         MASTHEAD_EMAIL_PROVIDER: 'smtp',
         MASTHEAD_EMAIL_HOST: '127.0.0.1',
         MASTHEAD_EMAIL_PORT: String(inbox.port),
+        MASTHEAD_WEBHOOK_ALLOW_LOOPBACK: 'true',
       })
       await setUp(server)
       await use(server)

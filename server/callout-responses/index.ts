@@ -15,6 +15,7 @@ export {
 export { addImportedResponses } from './importing/add-imported.ts'
 export { addInventedResponses, type InventedResponse } from './importing/add-invented.ts'
 export { deleteUnhandled, isImported } from './importing/import-queries.ts'
+export { getResponse } from './list.ts'
 export { findContactFilters } from './listing/contact-filter-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { countFirstPayments } from './listing/first-payment-queries.ts'

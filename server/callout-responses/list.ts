@@ -28,7 +28,7 @@ export async function listResponses(context: Context, query: ListQuery): Promise
 }
 
 export async function getResponse(
-  context: Context,
+  context: Pick<Context, 'db' | 'viewer' | 'now' | 'config'>,
   id: string,
   { with: extras }: { with: readonly ResponseExtra[] },
 ): Promise<CalloutResponse> {

@@ -18,7 +18,7 @@ export async function work(): Promise<void> {
   const read = readConfig(readEnvironment())
   const closing: Closing[] = []
   try {
-    const { db, pool, url, close } = await openDatabase(read, { connections: 10 })
+    const { db, pool, url, close } = await openDatabase(read, { connections: 14 })
     closing.push(close)
     await checkMinorUnits(db, read)
     const { config, sandbox } = await openSandbox(read, url)

@@ -16,6 +16,7 @@ import { responseEventReferences } from '#server/response-events/index.ts'
 import { signUpFlowReferences } from '#server/sign-up-flows/index.ts'
 import { twoFactorReferences } from '#server/two-factor/index.ts'
 import { uploadReferences } from '#server/uploads/index.ts'
+import { webhookReferences } from '#server/webhooks/index.ts'
 
 /** Every column that refers to a contact, except those of imports and merges, which stand above this room. */
 export const contactReferences: References = {
@@ -36,4 +37,5 @@ export const contactReferences: References = {
   ...newsletterReferences,
   ...noticeReferences,
   ...ongoingEmailReferences,
+  ...webhookReferences,
 }

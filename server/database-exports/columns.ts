@@ -142,6 +142,10 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
     keep: 'id kind owner_id content_type bytes hash width height narrowed created_at has_stale_details colour',
     none: 'filename',
   },
+  webhook_callouts: 'withheld',
+  webhook_clock: 'withheld',
+  webhook_deliveries: 'withheld',
+  webhook_endpoints: 'withheld',
   webhook_events: 'withheld',
   withheld_uploads: { keep: 'upload_id response_id callout_id' },
 }

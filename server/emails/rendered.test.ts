@@ -61,11 +61,16 @@ const known: Record<string, EmailField> = {
   METHOD: { phrase: 'method-s_sepa' },
   PROVIDER: 'Stripe',
   REASON: { phrase: 'provider-key' },
+  WEBHOOK: 'https://crm.example/hook',
 }
 
 /** Fields that are another kind of fact in one mail than in the others. */
 const own: Record<string, Record<string, EmailField>> = {
   'payment-provider-alarm': { SETTINGSLINK: 'https://dashboard.stripe.com/apikeys' },
+  'webhook-turned-off': {
+    REASON: { phrase: 'webhook-failing' },
+    SETTINGSLINK: 'https://site.example/admin/settings/webhooks',
+  },
   'card-expiring': { EXPIRES: { month: '2028-02-29' } },
   'manual-contribution-ending': { EXPIRES: { day: '2028-02-29' } },
   'gift-ending': { EXPIRES: { day: '2028-02-29' } },

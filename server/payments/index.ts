@@ -1,4 +1,5 @@
 export { paymentReferences } from './contact-references.ts'
+export { showPayment } from './listing/listing.ts'
 export { paymentMoneyColumns } from './money-columns.ts'
 export { listHeldPayments } from './queries.ts'
 export { listHeldMismatches } from './reconciliation/mismatches/queries.ts'

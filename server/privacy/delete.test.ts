@@ -223,6 +223,7 @@ const whereHeld = {
   sign_up_flows: 'secrets, for a day',
   two_factors: 'two-factor',
   uploads: 'uploads',
+  webhook_deliveries: 'for some weeks: what is in the other parts, as it was sent to the newsroom’s other systems',
 }
 
 describe('everything held about a contact', () => {

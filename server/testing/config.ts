@@ -34,6 +34,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     captcha: { provider: 'altcha' },
     maps: {},
     newsletter: { provider: 'none', apiKey: '', apiUrl: '', audienceId: 'none', webhookSecret: '' },
+    webhooks: { allowLoopback: false, logDays: 30 },
     allowSandbox: false,
     storage: { kind: 'local', dir: join(changes.dataDir ?? tmpdir(), 'uploads') },
     minFreeBytes: 0,

@@ -39,6 +39,7 @@ const siteRooms = [
   'admin-membership',
   'admin-settings',
   'admin-theme',
+  'admin-webhooks',
   'dashboard-callouts',
   'dashboard-members',
   'dashboard-recovery',

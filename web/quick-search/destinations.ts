@@ -14,6 +14,7 @@ import {
   Tag,
   Upload,
   UserPlus,
+  Webhook,
 } from 'lucide-react'
 import { isListed } from '#domain/site/pages.ts'
 import type { Viewer } from '#web/platform/page-data.ts'
@@ -41,6 +42,7 @@ const below: readonly Destination[] = [
   ...settings('theme', Palette),
   ...settings('email', Mail),
   ...settings('api-keys', KeyRound),
+  ...settings('webhooks', Webhook),
   ...settings('security', ShieldCheck),
   ...settings('installation', ServerCog),
   ...settings('activity', Activity),

@@ -4,7 +4,7 @@ import { useTitle } from '#web/platform/title.ts'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { RouteTabs } from '#web/ui/layout/route-tabs.tsx'
 
-const tabs = ['general', 'theme', 'email', 'api-keys', 'security', 'installation', 'activity'] as const
+const tabs = ['general', 'theme', 'email', 'api-keys', 'webhooks', 'security', 'installation', 'activity'] as const
 
 /** What concerns the site as a whole, one tab each. */
 export function SettingsPage() {

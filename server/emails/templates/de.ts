@@ -166,6 +166,15 @@ export const de: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Einstellungen bei *|PROVIDER|* öffnen</a></p>
 <p>Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
   },
+  'webhook-turned-off': {
+    subject: 'Ein Webhook wurde ausgeschaltet',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>*|ORGNAME|* hat einen Webhook ausgeschaltet. Das System dahinter erfährt nichts mehr von Änderungen:</p>
+<p><strong>*|WEBHOOK|*</strong></p>
+<p>*|REASON|*</p>
+<p>Schalten Sie ihn in den Einstellungen wieder ein, sobald es funktioniert. Was inzwischen geschehen ist, wird nicht nachgesendet.</p>
+<p><a href="*|SETTINGSLINK|*">Webhooks öffnen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ihr Beitrag konnte nicht beginnen',
     body: `<p>Guten Tag *|FNAME|*,</p>

@@ -159,6 +159,15 @@ export const deInformal: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Einstellungen bei *|PROVIDER|* öffnen</a></p>
 <p>Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
   },
+  'webhook-turned-off': {
+    subject: 'Ein Webhook wurde ausgeschaltet',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>*|ORGNAME|* hat einen Webhook ausgeschaltet. Das System dahinter erfährt nichts mehr von Änderungen:</p>
+<p><strong>*|WEBHOOK|*</strong></p>
+<p>*|REASON|*</p>
+<p>Schalte ihn in den Einstellungen wieder ein, sobald es funktioniert. Was inzwischen geschehen ist, wird nicht nachgesendet.</p>
+<p><a href="*|SETTINGSLINK|*">Webhooks öffnen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Dein Beitrag konnte nicht beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

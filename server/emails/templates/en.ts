@@ -167,6 +167,15 @@ export const en: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Open settings at *|PROVIDER|*</a></p>
 <p>You'll get this email once a day at most while the problem lasts.</p>`,
   },
+  'webhook-turned-off': {
+    subject: 'A webhook was turned off',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>*|ORGNAME|* has turned off a webhook. The system behind it no longer hears of changes:</p>
+<p><strong>*|WEBHOOK|*</strong></p>
+<p>*|REASON|*</p>
+<p>Once it works again, turn it on in the settings. What happened meanwhile isn't sent later.</p>
+<p><a href="*|SETTINGSLINK|*">Open webhooks</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: "We couldn't start your contribution",
     body: `<p>Hello *|FNAME|*,</p>

@@ -167,6 +167,15 @@ export const fr: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Ouvrir les paramètres chez *|PROVIDER|*</a></p>
 <p>Vous recevrez cet e-mail une fois par jour au plus tant que le problème persiste.</p>`,
   },
+  'webhook-turned-off': {
+    subject: 'Un webhook a été désactivé',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>*|ORGNAME|* a désactivé un webhook. Le système qui le reçoit n’est plus informé des changements :</p>
+<p><strong>*|WEBHOOK|*</strong></p>
+<p>*|REASON|*</p>
+<p>Dès qu’il fonctionne de nouveau, réactivez-le dans les paramètres. Ce qui s’est passé entre-temps n’est pas envoyé après coup.</p>
+<p><a href="*|SETTINGSLINK|*">Ouvrir les webhooks</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Votre contribution n’a pas pu commencer',
     body: `<p>Bonjour *|FNAME|*,</p>

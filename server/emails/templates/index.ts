@@ -41,7 +41,12 @@ export function isToNewsroom(id: DefaultTemplateId): boolean {
   return templateType(id) === 'admin' || toColleagues.includes(id)
 }
 
-const toColleagues: readonly DefaultTemplateId[] = ['new-responses', 'response-deletion', 'payment-provider-alarm']
+const toColleagues: readonly DefaultTemplateId[] = [
+  'new-responses',
+  'response-deletion',
+  'payment-provider-alarm',
+  'webhook-turned-off',
+]
 
 export function phraseText(phrase: Phrase, locale: Locale): string {
   return phraseTexts[textLanguage(locale)][phrase]

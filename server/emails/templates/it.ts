@@ -166,6 +166,15 @@ export const it: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Apri le impostazioni su *|PROVIDER|*</a></p>
 <p>Riceverai questa email al massimo una volta al giorno finché il problema persiste.</p>`,
   },
+  'webhook-turned-off': {
+    subject: 'Un webhook è stato disattivato',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>*|ORGNAME|* ha disattivato un webhook. Il sistema che lo riceve non viene più informato delle modifiche:</p>
+<p><strong>*|WEBHOOK|*</strong></p>
+<p>*|REASON|*</p>
+<p>Quando funziona di nuovo, riattivalo nelle impostazioni. Ciò che è successo nel frattempo non viene inviato in seguito.</p>
+<p><a href="*|SETTINGSLINK|*">Apri i webhook</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Il tuo contributo non è potuto iniziare',
     body: `<p>Ciao *|FNAME|*,</p>

@@ -167,6 +167,15 @@ export const nl: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Instellingen bij *|PROVIDER|* openen</a></p>
 <p>Je krijgt deze e-mail hooguit één keer per dag zolang het probleem duurt.</p>`,
   },
+  'webhook-turned-off': {
+    subject: 'Een webhook is uitgeschakeld',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>*|ORGNAME|* heeft een webhook uitgeschakeld. Het systeem erachter hoort niets meer over wijzigingen:</p>
+<p><strong>*|WEBHOOK|*</strong></p>
+<p>*|REASON|*</p>
+<p>Zet hem in de instellingen weer aan zodra het werkt. Wat intussen is gebeurd, wordt niet nagestuurd.</p>
+<p><a href="*|SETTINGSLINK|*">Webhooks openen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Je bijdrage kon niet beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

@@ -43,6 +43,8 @@ const en: Phrases = {
   'provider-key': "The API key isn't accepted.",
   'provider-permission': 'The API key lacks a permission.',
   'provider-webhook-version': 'Webhook events come in another API version.',
+  'webhook-gone': 'Its target answered that it no longer wants notifications (410).',
+  'webhook-failing': 'It failed for five days.',
   'deleted-responses': 'All responses, with their files, comments and history',
   'deleted-personal-data':
     'What identifies respondents: names, email addresses and newsletter choices, comments, files, and answers to email, phone, address and signature questions',
@@ -88,6 +90,8 @@ const de: Phrases = {
   'provider-key': 'Der API-Schlüssel wird nicht angenommen.',
   'provider-permission': 'Dem API-Schlüssel fehlt eine Berechtigung.',
   'provider-webhook-version': 'Webhook-Ereignisse kommen in einer anderen API-Version.',
+  'webhook-gone': 'Das Ziel hat geantwortet, dass es keine Benachrichtigungen mehr will (410).',
+  'webhook-failing': 'Die Zustellung ist fünf Tage lang fehlgeschlagen.',
   'deleted-responses': 'Alle Antworten mit Dateien, Kommentaren und Verlauf',
   'deleted-personal-data':
     'Was die Antwortenden erkennbar macht: Namen, E-Mail-Adressen und Newsletter-Auswahl, Kommentare, Dateien sowie Antworten auf Fragen nach E-Mail, Telefon, Adresse und Unterschrift',
@@ -162,6 +166,8 @@ const nl: Phrases = {
   'provider-key': 'De API-sleutel wordt niet geaccepteerd.',
   'provider-permission': 'De API-sleutel mist een machtiging.',
   'provider-webhook-version': 'Webhook-gebeurtenissen komen binnen in een andere API-versie.',
+  'webhook-gone': 'Het doel antwoordde dat het geen meldingen meer wil (410).',
+  'webhook-failing': 'De bezorging is vijf dagen lang mislukt.',
   'deleted-responses': 'Alle reacties, met bestanden, opmerkingen en geschiedenis',
   'deleted-personal-data':
     'Wat de inzenders herkenbaar maakt: namen, e-mailadressen en nieuwsbriefkeuzes, opmerkingen, bestanden en antwoorden op vragen naar e-mail, telefoon, adres en handtekening',
@@ -207,6 +213,8 @@ const pt: Phrases = {
   'provider-key': 'A chave da API não é aceite.',
   'provider-permission': 'Falta uma permissão à chave da API.',
   'provider-webhook-version': 'Os eventos do webhook chegam noutra versão da API.',
+  'webhook-gone': 'O destino respondeu que já não quer notificações (410).',
+  'webhook-failing': 'O envio falhou durante cinco dias.',
   'deleted-responses': 'Todas as respostas, com ficheiros, comentários e histórico',
   'deleted-personal-data':
     'O que identifica quem respondeu: nomes, endereços de e-mail e escolhas de newsletter, comentários, ficheiros e respostas a perguntas de e-mail, telefone, morada e assinatura',
@@ -252,6 +260,8 @@ const it: Phrases = {
   'provider-key': 'La chiave API non è accettata.',
   'provider-permission': 'Alla chiave API manca un’autorizzazione.',
   'provider-webhook-version': 'Gli eventi del webhook arrivano in un’altra versione dell’API.',
+  'webhook-gone': 'La destinazione ha risposto che non vuole più notifiche (410).',
+  'webhook-failing': 'L’invio non è riuscito per cinque giorni.',
   'deleted-responses': 'Tutte le risposte, con file, commenti e cronologia',
   'deleted-personal-data':
     'Ciò che identifica chi ha risposto: nomi, indirizzi e-mail e scelte delle newsletter, commenti, file e risposte alle domande su e-mail, telefono, indirizzo e firma',
@@ -296,6 +306,8 @@ const ru: Phrases = {
   'provider-key': 'Ключ API не принимается.',
   'provider-permission': 'У ключа API нет нужного разрешения.',
   'provider-webhook-version': 'События вебхука приходят в другой версии API.',
+  'webhook-gone': 'Получатель ответил, что больше не принимает уведомления (410).',
+  'webhook-failing': 'Отправка не удавалась пять дней подряд.',
   'deleted-responses': 'Все ответы с файлами, комментариями и историей',
   'deleted-personal-data':
     'Всё, что позволяет узнать отвечавших: имена, адреса эл. почты и выбор рассылок, комментарии, файлы и ответы на вопросы об эл. почте, телефоне, адресе и подписи',
@@ -342,6 +354,8 @@ const fr: Phrases = {
   'provider-key': 'La clé d’API n’est pas acceptée.',
   'provider-permission': 'Il manque une autorisation à la clé d’API.',
   'provider-webhook-version': 'Les événements du webhook arrivent dans une autre version de l’API.',
+  'webhook-gone': 'La destination a répondu qu’elle ne veut plus de notifications (410).',
+  'webhook-failing': 'L’envoi échoue depuis cinq jours.',
   'deleted-responses': 'Toutes les réponses, avec leurs fichiers, commentaires et historique',
   'deleted-personal-data':
     'Ce qui permet d’identifier les personnes : noms, adresses e-mail et choix de newsletters, commentaires, fichiers, et réponses aux questions d’e-mail, de téléphone, d’adresse et de signature',

@@ -167,6 +167,15 @@ export const pt: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Abrir as definições em *|PROVIDER|*</a></p>
 <p>Receberá este e-mail no máximo uma vez por dia enquanto o problema persistir.</p>`,
   },
+  'webhook-turned-off': {
+    subject: 'Um webhook foi desativado',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>*|ORGNAME|* desativou um webhook. O sistema que o recebe deixou de ser informado das alterações:</p>
+<p><strong>*|WEBHOOK|*</strong></p>
+<p>*|REASON|*</p>
+<p>Quando voltar a funcionar, ative-o nas definições. O que aconteceu entretanto não é enviado depois.</p>
+<p><a href="*|SETTINGSLINK|*">Abrir os webhooks</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'A sua contribuição não pôde começar',
     body: `<p>Olá *|FNAME|*,</p>

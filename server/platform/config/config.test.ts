@@ -57,6 +57,16 @@ describe('a variable is understood', () => {
   test.each<[string, Record<string, string>, object]>([
     ['the port is part of the default address', { PORT: '9000' }, { port: 9000, audience: 'http://localhost:9000' }],
     ['an empty one counts as not set', { PORT: '', AUDIENCE: ' ' }, { port: 8080, audienceIsConfigured: false }],
+    [
+      'webhooks stay on the internet unless told',
+      { WEBHOOK_LOG_DAYS: '7' },
+      { webhooks: { allowLoopback: false, logDays: 7 } },
+    ],
+    [
+      'for tests they may go to this machine',
+      { WEBHOOK_ALLOW_LOOPBACK: 'true' },
+      { webhooks: { allowLoopback: true, logDays: 30 } },
+    ],
     ['base64 is decoded', { HOST: 'base64:MC4wLjAuMA==' }, { host: '0.0.0.0' }],
     ['a trailing slash is dropped', { AUDIENCE: 'http://a.example/' }, { audience: 'http://a.example' }],
     [
@@ -256,6 +266,8 @@ describe('an invalid value is refused by name', () => {
     ['NEWSLETTER_WEBHOOK_SECRET', { ...mailchimp, NEWSLETTER_WEBHOOK_SECRET: '' }],
     ['ALLOW_SANDBOX', { AUDIENCE: 'https://a.example' }],
     ['DISABLE_RATE_LIMIT', { DISABLE_RATE_LIMIT: 'on' }],
+    ['WEBHOOK_ALLOW_LOOPBACK', { WEBHOOK_ALLOW_LOOPBACK: 'yes' }],
+    ['WEBHOOK_LOG_DAYS', { WEBHOOK_LOG_DAYS: '0' }],
   ])('%s of %j', (name, variables) => {
     expect(() => read(variables)).toThrow(`MASTHEAD_${name} `)
   })

@@ -83,6 +83,12 @@ export interface Config extends PaymentKeys {
     /** Part of the address at which the provider tells of changes; empty: it is not listened to. */
     webhookSecret: string
   }
+  webhooks: {
+    /** Whether they may go to this machine, and without TLS: for tests. */
+    allowLoopback: boolean
+    /** How long the log of deliveries is kept. */
+    logDays: number
+  }
   disableRateLimit: boolean
   calloutOnlyMode: boolean
   version: string
@@ -171,6 +177,10 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
     minFreeBytes: variables.read('MIN_FREE_MB', wholeNumber(0, 1_000_000).default(100)) * 1_000_000,
     images: readImages(variables),
     newsletter: readNewsletter(variables),
+    webhooks: {
+      allowLoopback: variables.read('WEBHOOK_ALLOW_LOOPBACK', flag.default(false)),
+      logDays: variables.read('WEBHOOK_LOG_DAYS', wholeNumber(1, 3650).default(30)),
+    },
     disableRateLimit: variables.read('DISABLE_RATE_LIMIT', flag.default(false)),
     calloutOnlyMode: variables.read('CALLOUT_ONLY_MODE', flag.default(false)),
     version: variables.text('VERSION') ?? 'dev',

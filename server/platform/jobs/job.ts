@@ -17,6 +17,8 @@ export interface Job<Payload = unknown> {
   readonly maxAttempts: number
   /** When it runs by itself, as a crontab line in UTC; most jobs are enqueued instead. */
   readonly schedule: string | undefined
+  /** What waits for others runs in a lane of its own, beside all else. */
+  readonly lane: string | undefined
   /** Names it had before: what was queued under one of them runs too. */
   readonly formerNames: readonly string[]
 }
@@ -31,8 +33,8 @@ export interface QueuedJob<Payload> {
 export function job<Payload = Record<string, never>>(
   name: string,
   run: (payload: Payload, context: JobContext) => Promise<void>,
-  options: { maxAttempts?: number; schedule?: string; formerNames?: readonly string[] } = {},
+  options: { maxAttempts?: number; schedule?: string; lane?: string; formerNames?: readonly string[] } = {},
 ): Job<Payload> {
-  const { maxAttempts = 25, schedule, formerNames = [] } = options
-  return { name, run, maxAttempts, schedule, formerNames }
+  const { maxAttempts = 25, schedule, lane, formerNames = [] } = options
+  return { name, run, maxAttempts, schedule, lane, formerNames }
 }

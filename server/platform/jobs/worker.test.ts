@@ -161,6 +161,32 @@ test('of several workers one runs each job, and stopping waits for what is runni
   expect(ran).toEqual(['begun', 'done'])
 })
 
+test('what fills a lane of its own keeps nothing else waiting, nor does all else keep the lane waiting', async () => {
+  const finish: (() => void)[] = []
+  const block = async (word: string) => {
+    note(word)
+    await new Promise<void>((resolve) => finish.push(resolve))
+  }
+  const waits = job('waits', () => block('waits'), { lane: 'waiting' })
+  const usual = job('usual', () => block('usual'))
+  const worker = await startWorker({ pool, jobs: [say, waits, usual], context, concurrency: 2 })
+  for (let at = 0; at < 10; at++) await enqueue(db, waits, {})
+  // As many as run side by side in the lane; the others wait for them.
+  await untilRan(3)
+  await enqueue(db, say, { word: 'meanwhile' })
+  await untilRan(4)
+  expect(ran).toEqual(['waits', 'waits', 'waits', 'meanwhile'])
+  for (let at = 0; at < 3; at++) await enqueue(db, usual, {})
+  await untilRan(6)
+  finish.shift()?.()
+  await untilRan(7)
+  expect(ran.slice(4)).toEqual(['usual', 'usual', 'waits'])
+  await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db)
+  for (const each of finish) each()
+  await worker.stop()
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
+
 test('a worker goes on after the database has dropped its connections', async () => {
   const worker = await startWorker({ pool, jobs: [say], context })
   await enqueue(db, say, { word: 'before' })

@@ -40,13 +40,32 @@ const freeJobs = job('jobs.free-those-of-dead-workers', (_payload, { db }) => fr
   schedule: '* * * * *',
 })
 
+/** How many jobs of a lane of its own run side by side. */
+const laneConcurrency = 3
+
 const restartDelayMs = 2_000
 const maxJitterMs = 5 * 60_000
 
 /** Works off the queue and its timetable until stopped. Any number of processes may; each job runs in one of them. */
-export async function startWorker({ pool, jobs: given, context, concurrency = 4 }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ pool, jobs, context, concurrency = 4 }: WorkerOptions): Promise<Worker> {
+  const lanes = new Set(jobs.flatMap(({ lane }) => lane ?? []))
+  const others = jobs.filter(({ lane }) => lane === undefined)
+  const started: Worker[] = [await startLane({ pool, jobs: [...others, freeJobs], context, concurrency })]
+  const stop = async () => void (await Promise.all(started.map((worker) => worker.stop())))
+  try {
+    for (const name of lanes) {
+      const inLane = jobs.filter(({ lane }) => lane === name)
+      started.push(await startLane({ pool, jobs: inLane, context, concurrency: laneConcurrency }))
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+async function startLane({ pool, jobs, context, concurrency = 1 }: WorkerOptions): Promise<Worker> {
   const stopping = new AbortController()
-  const jobs = [...given, freeJobs]
   const start = async () => {
     await freeJobsOfDeadWorkers(context.db)
     const { events, plugin } = noteWorkers(context, stopping.signal)

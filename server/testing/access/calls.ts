@@ -177,6 +177,8 @@ export const sent: Sends = {
   sendTestEmail: () => ({ body: { subject: 'Hello' } }),
 
   listNotices: async (scene) => withId('id', await idOf('/notice/:id', scene)),
+  createWebhook: () => ({ body: { url: 'https://hooks.example/', types: ['contact.created'] } }),
+  changeWebhook: ({ name }) => ({ body: { description: name } }),
   createNotice: ({ name }) => ({ body: { name, text: 'Hello' } }),
   changeNotice: ({ name }) => ({ body: { name } }),
 

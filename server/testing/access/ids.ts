@@ -4,6 +4,7 @@ import { addResponse, addReviewer } from '#server/callouts/testing.ts'
 import { addTag } from '#server/contacts/testing.ts'
 import { createResetFlow, sessions } from '#server/credentials/index.ts'
 import { addNotice } from '#server/notices/testing.ts'
+import { addDelivery, addWebhook } from '#server/webhooks/testing.ts'
 import type { Scene } from './scene.ts'
 import {
   addComment,
@@ -140,6 +141,8 @@ const ids: Record<string, MakeId> = {
       .execute()
     return id
   },
+  '/webhooks/:id': ({ db }) => addWebhook(db),
+  '/webhooks/deliveries/:id': ({ db }) => addDelivery(db),
 }
 
 /** The path with ids of what it names, made for it unless given; the last of several is of what stands `elsewhere`. */

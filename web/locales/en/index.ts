@@ -20,6 +20,7 @@ import adminReconciliation from './admin-reconciliation.json' with { type: 'json
 import adminSearch from './admin-search.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
 import adminTheme from './admin-theme.json' with { type: 'json' }
+import adminWebhooks from './admin-webhooks.json' with { type: 'json' }
 import calloutAfter from './callout-after.json' with { type: 'json' }
 import calloutCard from './callout-card.json' with { type: 'json' }
 import calloutEditor from './callout-editor.json' with { type: 'json' }
@@ -82,6 +83,7 @@ export const english = {
   'admin-settings': adminSettings,
   'admin-emails': adminEmails,
   'admin-theme': adminTheme,
+  'admin-webhooks': adminWebhooks,
   'callout-after': calloutAfter,
   'callout-card': calloutCard,
   'callout-editor': calloutEditor,

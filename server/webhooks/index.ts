@@ -1,0 +1,1 @@
+export { webhookReferences } from './contact-references.ts'
