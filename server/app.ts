@@ -30,6 +30,10 @@ import { contentRoutes } from './content/routes.ts'
 import { keepProviderAlarms, viewPaymentSource } from './contributions/index.ts'
 import { contributionsJobs } from './contributions/jobs.ts'
 import { contributionsRoutes } from './contributions/routes.ts'
+import { emailBouncesJobs } from './email-bounces/jobs.ts'
+import { emailBouncesRoutes } from './email-bounces/routes.ts'
+import { emailWebhooks } from './email-bounces/webhooks.ts'
+import { outboxLedger } from './emails/index.ts'
 import { emailsJobs } from './emails/jobs.ts'
 import { emailsRoutes } from './emails/routes.ts'
 import { errorReportsRoutes } from './error-reports/routes.ts'
@@ -78,6 +82,9 @@ import { uploadsJobs } from './uploads/jobs.ts'
 import { resumableUploads } from './uploads/resumable/routes.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
 
+/** The rooms that send mail: they are asked whose mail came back, and told what became of theirs. */
+const mailLedgers = [outboxLedger]
+
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
   setUpRoutes,
@@ -93,6 +100,7 @@ const allRoutes: readonly RoomRoutes[] = [
   contributionsRoutes,
   paymentsRoutes,
   contentRoutes,
+  emailBouncesRoutes,
   emailsRoutes(ongoingLinks({ findFurtherFilters: findContactFilters })),
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
   statsRoutes,
@@ -120,6 +128,7 @@ const plainRoutes: readonly PlainRoutes[] = [
   apiDocs,
   paymentWebhooks,
   newsletterWebhook,
+  emailWebhooks(mailLedgers),
   receiptLinks,
   passOnHostedPages,
   resumableUploads,
@@ -140,6 +149,7 @@ export const allJobs: readonly Job[] = [
   ...paymentsJobs,
   ...contentJobs,
   ...emailsJobs,
+  ...emailBouncesJobs(mailLedgers),
   ...ongoingEmailsJobs({ findFurtherFilters: findContactFilters }),
   ...captchaJobs,
   ...calloutsJobs,

@@ -12,6 +12,7 @@ import {
 import { getContent, readSetting } from '#server/content/index.ts'
 import { completePaymentFlow, readPayer } from '#server/contributions/index.ts'
 import { revokeCredentials, startSession } from '#server/credentials/index.ts'
+import { noteConfirmedAddress } from '#server/email-bounces/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import {
@@ -82,6 +83,7 @@ async function meetContact(context: Context, flow: LeasedSignUpFlow): Promise<st
       const again = { firstname, lastname, passwordHash: null, locale: flow.locale }
       await bringUpToDate(tx, known.id, again, { type: 'system' }, now)
     }
+    await noteConfirmedAddress(tx, { id: contactId, email }, now)
     if (!(await linkFlow(tx, flow, contactId))) throw new Problem('not-found')
     return contactId
   })

@@ -13,8 +13,7 @@ export function describeInstallation(config: Config): Installation {
     revision,
     database: databaseUrl === undefined ? 'embedded' : 'external',
     storage: storage.kind,
-    mailServer:
-      email.provider === 'smtp' ? { host: email.host, port: email.port, hasLogin: email.user !== undefined } : null,
+    mailServer: describeMailServer(email),
     payments: { isSimulated: config.sandbox, providers },
     captcha: captcha.provider,
     newsletter: newsletter.provider,
@@ -23,6 +22,13 @@ export function describeInstallation(config: Config): Installation {
     trustedOrigins: [...config.trustedOrigins],
     calloutOnlyMode: config.calloutOnlyMode,
   }
+}
+
+function describeMailServer(email: Config['email']): Installation['mailServer'] {
+  if (email.provider === 'none') return null
+  if (email.provider === 'smtp') return { host: email.host, port: email.port, hasLogin: email.user !== undefined }
+  const { hostname, port, protocol } = new URL(email.apiUrl)
+  return { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80), hasLogin: true }
 }
 
 function listProviders(config: Config): Installation['payments']['providers'] {
