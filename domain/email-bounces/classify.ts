@@ -49,7 +49,10 @@ const otherWords = [
   'blocklist',
   'policy',
   'reputation',
-  'relay',
+  'relay access denied',
+  'relaying denied',
+  'unable to relay',
+  'not permitted to relay',
   'quota',
   'mailbox full',
 ]

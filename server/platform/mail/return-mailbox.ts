@@ -28,14 +28,16 @@ export async function readReturnMailbox(
     try {
       const found = (await imap.search({ all: true }, { uid: true })) || []
       for (let at = 0; at < found.length; at += batch) {
-        const uids = found.slice(at, at + batch).join(',')
+        const uids = found.slice(at, at + batch)
         const mails: Buffer[] = []
-        for await (const { source } of imap.fetch(uids, { source: { maxLength: longestMail } }, { uid: true })) {
-          if (source) mails.push(source)
+        // One after the other: of several at once some servers send the beginning of the first alone.
+        for (const uid of uids) {
+          const mail = await imap.fetchOne(String(uid), { source: { maxLength: longestMail } }, { uid: true })
+          if (mail?.source) mails.push(mail.source)
         }
         await take(mails)
-        await imap.messageFlagsAdd(uids, ['\\Seen'], { uid: true })
-        await putAside(imap, uids)
+        await imap.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true })
+        await putAside(imap, uids.join(','))
       }
       return found.length
     } finally {
@@ -69,7 +71,9 @@ async function open<Result>(
   })
   // A connection that breaks also fails the command that waits for it; unheard, its event would end the process.
   imap.on('error', () => {})
-  await imap.connect()
+  await imap.connect().catch((error: Error & { responseText?: string }) => {
+    throw new Error(`The mailbox of returned mail can't be opened: ${error.responseText ?? error.message}`)
+  })
   try {
     return await act(imap)
   } finally {
