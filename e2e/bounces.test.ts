@@ -41,7 +41,7 @@ test('an email bounces, the contact’s page says so, and it is lifted', async (
   const { id } = await addContact(page, { email: someone, password: 'Quayside2x' })
   await page.goto(`/admin/contacts/${id}`)
   await page.getByRole('button', { name: 'Send password reset' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send email' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send email' }).click()
   const sent = () => sendgrid.mails.find(({ personalizations }) => personalizations[0]?.to[0]?.email === someone)
   await expect.poll(sent, { timeout: 20_000 }).toBeDefined()
 
@@ -64,14 +64,16 @@ test('an email bounces, the contact’s page says so, and it is lifted', async (
   expect((await fetch(`${server.url}/webhook/sendgrid`, { method: 'POST', body, headers })).status).toBe(200)
 
   await page.reload()
-  await expect(page.getByText(/An email to this address bounced on .+\. Only emails about the account are sent\./)).toBeVisible()
+  await expect(
+    page.getByText(/An email to this address bounced on .+\. Only emails about the account are sent\./),
+  ).toBeVisible()
   await expect(page.getByText('550 5.1.1 Nobody of that name at saltmere.test')).toBeVisible()
   await expect(page.getByText('Emails stopped: address bounced or complained')).toBeVisible()
   await expectAccessible(page)
   await expectNothingWider(page)
 
   await page.getByRole('button', { name: 'Send all emails again' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send all emails to this address again?' })
+  const dialog = page.getByRole('alertdialog', { name: 'Send all emails to this address again?' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send all emails again' }).click()

@@ -21,6 +21,7 @@ export const contactFilters = {
   deliveryOptIn: { type: 'boolean' },
   newsletterStatus: { type: 'enum', options: newsletterStatuses },
   newsletterGroups: { type: 'array' },
+  emailBounced: { type: 'boolean' },
   activePermission: { type: 'enum', options: roles, several: true },
   activeMembership: { type: 'boolean' },
   activeUser: { type: 'boolean' },
@@ -36,7 +37,7 @@ export const contactFilters = {
   tags: { type: 'array', uuid: true },
 } as const satisfies Filters
 
-const { tags: _, ...ownFields } = contactFilters
+const { tags: _, emailBounced: __, ...ownFields } = contactFilters
 
 /** What others than admins may ask, of themselves: nothing that they may not read. */
 export const ownContactFilters: Filters = ownFields

@@ -8,7 +8,6 @@ const Suppression = z.object({
   detail: z.string().describe("The mail server's own words; empty where it had none"),
   since: IsoDate,
 })
-export type Suppression = z.output<typeof Suppression>
 
 export const emailBouncesApi = {
   getEmailSuppression: route({

@@ -78,7 +78,12 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   email_delivery_states: 'withheld',
   email_events: 'withheld',
   email_outbox: 'withheld',
-  email_suppressions: { keep: 'reason since lifted_at lifted_by', email: 'address', empty: 'detail', none: 'message_id' },
+  email_suppressions: {
+    keep: 'reason since lifted_at lifted_by',
+    email: 'address',
+    empty: 'detail',
+    none: 'message_id',
+  },
   emails: { keep: 'id template_id locale name subject body from_name from_email created_at updated_at' },
   ending_notices: { keep: 'contact_id kind days_before ends_on noted_at' },
   followed_segments: { keep: 'segment_id runs version processed_at' },

@@ -103,6 +103,20 @@ describe('the contact’s page', () => {
   })
 })
 
+test('admins find the contacts by it, and nobody else may ask', async () => {
+  await suppress(db, email)
+  const rules = JSON.stringify({
+    condition: 'AND',
+    rules: [{ field: 'emailBounced', operator: 'equal', value: [true] }],
+  })
+  const found = async () =>
+    (await admin.get('/contact', { query: { rules } })).body.items.map((one: { id: string }) => one.id)
+  expect(await found()).toEqual([id])
+  await admin.delete(path)
+  expect(await found()).toEqual([])
+  expect((await app.as(id).get('/contact', { query: { rules } })).status).toBe(400)
+})
+
 test('who has chosen a password by a link that came to the address takes emails again', async () => {
   await suppress(db, email)
   const flow = await createResetFlow(db, id, app.now())

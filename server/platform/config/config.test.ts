@@ -106,7 +106,12 @@ describe('a variable is understood', () => {
     ],
     [
       'mail goes through SendGrid',
-      { EMAIL_PROVIDER: 'sendgrid', EMAIL_API_KEY: 'SG.k', EMAIL_TEST_MODE: 'true', EMAIL_WEBHOOK_KEY: verificationKey },
+      {
+        EMAIL_PROVIDER: 'sendgrid',
+        EMAIL_API_KEY: 'SG.k',
+        EMAIL_TEST_MODE: 'true',
+        EMAIL_WEBHOOK_KEY: verificationKey,
+      },
       {
         email: {
           provider: 'sendgrid',
@@ -338,6 +343,16 @@ test('a public site is warned about each default that it keeps', () => {
   expect(warnings).toContain('simulated')
   expect(warnings).not.toContain('MASTHEAD_SECRET ')
   expect(warnOfDefaults(read({}), {})).toEqual([])
+
+  const noticing = { ...site, ...smtp, ...returns }
+  expect(warnOfDefaults(read(noticing), withPrefix(noticing)).join()).not.toContain('bounce')
+  for (const [name, email] of [
+    ['EMAIL_RETURN_ADDRESS', smtp],
+    ['EMAIL_WEBHOOK_KEY', { EMAIL_PROVIDER: 'mandrill', EMAIL_API_KEY: 'k' }],
+  ] as const) {
+    const deaf = { ...site, ...email }
+    expect(warnOfDefaults(read(deaf), withPrefix(deaf)).join()).toContain(`MASTHEAD_${name}`)
+  }
 
   const suggesting = { ...site, GEOCODER: 'nominatim' }
   expect(warnings).not.toContain('MASTHEAD_GEOCODER_URL')

@@ -33,7 +33,8 @@ export async function readReturnMailbox(
         // One after the other: of several at once some servers send the beginning of the first alone.
         for (const uid of uids) {
           const mail = await imap.fetchOne(String(uid), { source: { maxLength: longestMail } }, { uid: true })
-          if (mail?.source) mails.push(mail.source)
+          const source = mail ? mail.source : undefined
+          if (source) mails.push(source)
         }
         await take(mails)
         await imap.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true })

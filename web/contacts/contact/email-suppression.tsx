@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Suppression } from '#domain/email-bounces/api.ts'
 import { refreshContact } from '#web/contact-lookup/index.ts'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useShortDate } from '#web/ui/formats.ts'
@@ -18,6 +18,8 @@ export function EmailSuppression({ id }: { id: string }) {
   const { data: suppression } = useQuery(emailSuppressionQuery(id))
   return suppression ? <Shown id={id} suppression={suppression} /> : null
 }
+
+type Suppression = NonNullable<ReplyOf<'GET /contact/:id/email-suppression'>['suppression']>
 
 function Shown({ id, suppression: { reason, detail, since } }: { id: string; suppression: Suppression }) {
   const { t } = useTranslation()
