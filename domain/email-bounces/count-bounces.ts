@@ -1,7 +1,7 @@
 import type { MailEvent, SuppressionReason } from './mail-event.ts'
 
 /** So many mails in a row that weren't taken for the moment end it too. */
-export const mostSoftBounces = 3
+const mostSoftBounces = 3
 
 /**
  * A mail that hasn't come back for so long has arrived, where nobody says so: most mail servers give up after five days

@@ -37,7 +37,12 @@ function envelopeOf({ headers, to }: ParsedMail): string[] {
   const names = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to', 'x-rcpt-to']
   const written = names.flatMap((name) => textsOf(headers.get(name)))
   const addressed = [to ?? []].flat().flatMap(({ value }) => value.flatMap(({ address }) => address ?? []))
-  return [...written, ...addressed].map((address) => address.replace(/^.*<|>.*$/g, '').trim())
+  return [...written, ...addressed].map(withoutBrackets)
+}
+
+function withoutBrackets(address: string): string {
+  const [before = '', after] = address.split('<')
+  return (after ?? before).split('>')[0]?.trim() ?? ''
 }
 
 function textsOf(header: unknown): string[] {

@@ -37,7 +37,7 @@ export type EmailConfig =
   | ({ provider: 'sendgrid'; testMode: boolean } & EmailApi)
   | ({ provider: 'mandrill' } & EmailApi)
 
-export const emailProviders = ['none', 'smtp', 'mandrill', 'sendgrid'] as const
+const emailProviders = ['none', 'smtp', 'mandrill', 'sendgrid'] as const
 
 const apiUrls = { sendgrid: 'https://api.sendgrid.com', mandrill: 'https://mandrillapp.com/api/1.0' } as const
 

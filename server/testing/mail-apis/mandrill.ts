@@ -27,7 +27,7 @@ const Message = z.strictObject({
   merge: z.boolean().optional(),
   metadata: z.record(z.string(), z.string()).optional(),
 })
-export type MandrillMail = z.output<typeof Message>
+type MandrillMail = z.output<typeof Message>
 
 // [send]: the size of a message with attachments, encoded
 const mostBytes = 25_000_000
