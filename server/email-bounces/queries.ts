@@ -6,7 +6,8 @@ import type { Database, Tx } from '#server/tables.ts'
 /** Part of a statement: whether only mails about the account go to this address. */
 export function isSuppressed(address: RawBuilder<unknown> | string): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from email_suppressions s where s.address = ${address} and s.lifted_at is null
+    select from email_suppressions suppression
+    where suppression.address = ${address} and suppression.lifted_at is null
   )`
 }
 
