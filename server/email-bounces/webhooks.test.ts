@@ -104,6 +104,37 @@ describe('SendGrid', () => {
     expect(await suppressionOf(app.db, 'between@ex.org')).toBeUndefined()
   })
 
+  test('what happened before an address was allowed again changes nothing when it is told later', async () => {
+    const email = 'again@ex.org'
+    const id = await app.addContact({ email })
+    const admin = await app.admin()
+    await tellSendgrid([await eventOf(email, 'bounce', dead, 5)])
+    await tellSendgrid([await eventOf(email, 'bounce', full, 4), await eventOf(email, 'bounce', full, 3)])
+    app.setNow(new Date(at(2) * 1000))
+    expect((await admin.delete(`/contact/${id}/email-suppression`)).status).toBe(204)
+    app.setNow(now)
+    for (const [event, more] of [
+      ['bounce', dead],
+      ['spamreport', {}],
+      ['bounce', full],
+    ] as const) {
+      await tellSendgrid([await eventOf(email, event, more, 3)])
+      expect(await suppressionOf(app.db, email)).toBeUndefined()
+    }
+    // Those of before don't count towards three in a row.
+    await tellSendgrid([await eventOf(email, 'bounce', full, 1)])
+    expect(await suppressionOf(app.db, email)).toBeUndefined()
+    await tellSendgrid([await eventOf(email, 'bounce', dead, 1)])
+    expect((await suppressionOf(app.db, email))?.reason).toBe('hard-bounce')
+  })
+
+  test('a complaint is told of an address that bounces already', async () => {
+    await tellSendgrid([await eventOf('both@ex.org', 'bounce', dead, 5)])
+    await tellSendgrid([await eventOf('both@ex.org', 'spamreport', {}, 4)])
+    await tellSendgrid([await eventOf('both@ex.org', 'bounce', dead, 3)])
+    expect((await suppressionOf(app.db, 'both@ex.org'))?.reason).toBe('complaint')
+  })
+
   test('of mails of somebody else at the account only dead addresses count', async () => {
     const foreign = (event: string, email: string) => ({
       email,
