@@ -10,6 +10,7 @@ import { contactMergesApi } from './contact-merges/api.ts'
 import { contactsApi } from './contacts/api.ts'
 import { contentApi } from './content/api.ts'
 import { contributionsApi } from './contributions/api.ts'
+import { emailBouncesApi } from './email-bounces/api.ts'
 import { emailsApi } from './emails/api.ts'
 import { errorReportsApi } from './error-reports/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...paymentsApi,
   ...contentApi,
   ...emailsApi,
+  ...emailBouncesApi,
   ...segmentsApi,
   ...statsApi,
   ...revenueApi,

@@ -30,6 +30,10 @@ import { contentRoutes } from './content/routes.ts'
 import { keepProviderAlarms, viewPaymentSource } from './contributions/index.ts'
 import { contributionsJobs } from './contributions/jobs.ts'
 import { contributionsRoutes } from './contributions/routes.ts'
+import { emailBouncesJobs } from './email-bounces/jobs.ts'
+import { emailBouncesRoutes } from './email-bounces/routes.ts'
+import { emailWebhooks } from './email-bounces/webhooks.ts'
+import { outboxLedger } from './emails/index.ts'
 import { emailsJobs } from './emails/jobs.ts'
 import { emailsRoutes } from './emails/routes.ts'
 import { errorReportsRoutes } from './error-reports/routes.ts'
@@ -80,6 +84,9 @@ import { uploadsRoutes } from './uploads/routes.ts'
 import { webhooksJobs } from './webhooks/jobs.ts'
 import { webhooksRoutes } from './webhooks/routes.ts'
 
+/** The rooms that send mail: they are asked whose mail came back, and told what became of theirs. */
+const mailLedgers = [outboxLedger]
+
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
   setUpRoutes,
@@ -95,6 +102,7 @@ const allRoutes: readonly RoomRoutes[] = [
   contributionsRoutes,
   paymentsRoutes,
   contentRoutes,
+  emailBouncesRoutes,
   emailsRoutes(ongoingLinks({ findFurtherFilters: findContactFilters })),
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
   statsRoutes,
@@ -123,6 +131,7 @@ const plainRoutes: readonly PlainRoutes[] = [
   apiDocs,
   paymentWebhooks,
   newsletterWebhook,
+  emailWebhooks(mailLedgers),
   receiptLinks,
   passOnHostedPages,
   resumableUploads,
@@ -143,6 +152,7 @@ export const allJobs: readonly Job[] = [
   ...paymentsJobs,
   ...contentJobs,
   ...emailsJobs,
+  ...emailBouncesJobs(mailLedgers),
   ...ongoingEmailsJobs({ findFurtherFilters: findContactFilters }),
   ...captchaJobs,
   ...calloutsJobs,

@@ -12,6 +12,7 @@ import type { ContactTables } from './contacts/tables.ts'
 import type { ContentTables } from './content/tables.ts'
 import type { ContributionTables } from './contributions/tables.ts'
 import type { CredentialTables } from './credentials/tables.ts'
+import type { EmailBounceTables } from './email-bounces/tables.ts'
 import type { EmailTables } from './emails/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 import type { NoticeTables } from './notices/tables.ts'
@@ -45,6 +46,7 @@ export interface Tables
     ContentTables,
     ContributionTables,
     CredentialTables,
+    EmailBounceTables,
     EmailChangeTables,
     EmailTables,
     JobTables,

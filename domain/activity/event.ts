@@ -27,6 +27,8 @@ export const eventTypes = [
   'contact.role-removed',
   'contact.mfa-enabled',
   'contact.mfa-disabled',
+  'contact.email-suppressed',
+  'contact.email-allowed',
   'email.template-added',
   'email.template-edited',
   'email.template-deleted',

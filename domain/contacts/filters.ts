@@ -22,6 +22,7 @@ export const contactFilters = {
   deliveryOptIn: { type: 'boolean' },
   newsletterStatus: { type: 'enum', options: newsletterStatuses },
   newsletterGroups: { type: 'array' },
+  emailBounced: { type: 'boolean' },
   activePermission: { type: 'enum', options: roles, several: true },
   activeMembership: { type: 'boolean' },
   activeUser: { type: 'boolean' },
@@ -38,7 +39,7 @@ export const contactFilters = {
   tags: { type: 'array', uuid: true },
 } as const satisfies Filters
 
-const { tags: _, ...ownFields } = contactFilters
+const { tags: _, emailBounced: __, ...ownFields } = contactFilters
 
 /** What others than admins may ask, of themselves: nothing that they may not read. */
 export const ownContactFilters: Filters = ownFields

@@ -5,6 +5,8 @@ export type OutboxStatus = (typeof outboxStatuses)[number]
 export const noServer = 'no-mail-server'
 /** Why a mail failed: neither the newsroom nor we have a text for it. */
 export const noText = 'no-text'
+/** Why a mail failed: its address takes no mail or wants none, and it isn't about the account. */
+export const suppressed = 'suppressed-address'
 
 const minute = 60_000
 /** After the first, second … attempt; together they lie at 0, 1, 5, 30 and 120 minutes. */

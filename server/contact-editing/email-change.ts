@@ -17,6 +17,7 @@ import {
 } from '#server/contacts/index.ts'
 import { syncCustomer } from '#server/contributions/index.ts'
 import { revokeCredentials } from '#server/credentials/index.ts'
+import { noteConfirmedAddress } from '#server/email-bounces/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { spendPoint } from '#server/platform/http/rate-limit.ts'
@@ -82,6 +83,7 @@ export async function confirmEmailChange({ db, now }: Context, id: string): Prom
     if (!(await updateContact(tx, contactId, { email }))) throw new Problem('duplicate-email', { email })
     await revokeCredentials(tx, 'email-changed', contact)
     await syncCustomer(tx, contactId)
+    await noteConfirmedAddress(tx, { id: contactId, email }, now)
     await record(tx, { contactId, field: 'email', actor: { type: 'user', id: contactId }, now })
   })
 }

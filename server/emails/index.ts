@@ -1,5 +1,6 @@
 export { emailReferences } from './contact-references.ts'
 export { checkEmailHealth } from './health.ts'
+export { outboxLedger } from './mail-ledger.ts'
 export { emailMoneyColumns } from './money-columns.ts'
 export { forgetAddress, forgetMails, listHeldEmails } from './queries.ts'
 export {

@@ -176,3 +176,25 @@ export function listHeldEmails(db: Database, contactId: string) {
     .orderBy('id')
     .execute()
 }
+
+/** To whom these mails of the outbox are. */
+export async function findRecipients(db: Database, refs: readonly string[]) {
+  return db
+    .selectFrom('emailOutbox')
+    .select(['id as ref', 'toAddress as address', 'messageId'])
+    .where('id', '=', sql<string>`any(${refs}::uuid[])`)
+    .execute()
+}
+
+/** When the last mail before a moment went to each of these addresses, apart from some. */
+export async function findLastSent(
+  db: Database,
+  { addresses, before, exceptRefs }: { addresses: readonly string[]; before: Date; exceptRefs: readonly string[] },
+): Promise<{ address: string; sentAt: Date }[]> {
+  const { rows } = await sql<{ address: string; sentAt: Date }>`
+    select to_address as address, max(sent_at) as sent_at from email_outbox
+    where to_address = any(${addresses}::text[]) and status = 'sent' and sent_at < ${before}
+      and id <> all(${exceptRefs}::uuid[])
+    group by to_address`.execute(db)
+  return rows
+}

@@ -1,10 +1,12 @@
-import { nextAttemptAt, noText } from '#domain/emails/outbox.ts'
+import { longestDetail } from '#domain/email-bounces/mail-event.ts'
+import { nextAttemptAt, noText, suppressed } from '#domain/emails/outbox.ts'
 import { isOptional, isTemplateId } from '#domain/emails/template.ts'
 import { beginningOf } from '#domain/http/storable.ts'
 import { recordActivity } from '#server/activity/index.ts'
-import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
+import { isAddressSuppressed, noteRefusalTask, returnAddressOf } from '#server/email-bounces/index.ts'
+import { enqueue, enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
-import { type MailServer, sendMail } from '#server/platform/mail/mailer.ts'
+import { MailRefusal, type MailServer, sendMail } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/tables.ts'
 import { cutLinks, findDueEmails, keepEmail, lockDueEmail, type OutboxEmail, storeAttempt } from './queries.ts'
 import { renderEmail } from './render-email.ts'
@@ -41,6 +43,10 @@ async function attempt(
   email: OutboxEmail,
 ): Promise<{ result: Attempt; retryAt?: Date }> {
   const { id, messageId, templateId } = email
+  if (!isServiceMail(email) && (await isAddressSuppressed(tx, email.toAddress))) {
+    await storeAttempt(tx, id, { status: 'failed', error: suppressed })
+    return { result: 'failed' }
+  }
   const rendered = await renderEmail({ db: tx, config, now }, email)
   if (!rendered) {
     await storeAttempt(tx, id, { status: 'failed', error: noText })
@@ -49,7 +55,9 @@ async function attempt(
     return { result: 'failed' }
   }
   const { hasLivingLink: _, ...mail } = rendered
-  const error = await sendMail(server, { ...mail, messageId, date: now }).then(
+  const returnAddress = returnAddressOf(config, id)
+  const handed = { ...mail, messageId, date: now, recipientRef: id, ...(returnAddress && { returnAddress }) }
+  const error = await sendMail(server, handed).then(
     () => undefined,
     (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
   )
@@ -61,8 +69,10 @@ async function attempt(
     return { result: 'sent' }
   }
   log.warn({ email: id, error: error.message }, 'the mail server did not accept an email')
-  const retryAt = nextAttemptAt(email.attempts + 1, now)
   const message = beginningOf(error.message, 500)
+  const isDead = error instanceof MailRefusal && error.kind === 'address'
+  if (isDead) await noteRefusal(tx, email, error, now)
+  const retryAt = isDead ? undefined : nextAttemptAt(email.attempts + 1, now)
   if (retryAt) {
     await storeAttempt(tx, id, { status: 'waiting', error: message, sendAt: retryAt })
     return { result: 'waiting', retryAt }
@@ -70,6 +80,20 @@ async function attempt(
   await storeAttempt(tx, id, { status: 'failed', error: message })
   await recordActivity(tx, { ...event, eventType: 'email.send-failed' })
   return { result: 'failed' }
+}
+
+/** About somebody's account, or what they have just done: such mails go to any address. */
+function isServiceMail({ templateId, lane }: OutboxEmail): boolean {
+  return lane !== 'mailing' || (templateId !== null && isTemplateId(templateId))
+}
+
+/** The address was refused for good while the mail was handed over: nothing will come back to say so. */
+async function noteRefusal(tx: Tx, email: OutboxEmail, refusal: MailRefusal, now: Date): Promise<void> {
+  const { id, toAddress: address, messageId } = email
+  const kind = refusal.isComplaint ? ('complaint' as const) : ('hard' as const)
+  const detail = beginningOf(refusal.message, longestDetail)
+  const event = { id: `refused:${id}`, kind, address, recipientRef: id, messageId, reason: refusal.reason, detail }
+  await enqueue(tx, noteRefusalTask, { event: { ...event, at: now.toISOString() } }, { key: event.id })
 }
 
 const sweepSize = 1_000

@@ -12,6 +12,7 @@ import {
 } from '#server/contacts/index.ts'
 import { leaveProviders } from '#server/contributions/index.ts'
 import { confirmPassword, revokeCredentials } from '#server/credentials/index.ts'
+import { forgetDeliveries } from '#server/email-bounces/index.ts'
 import { emailAddress, forgetAddress } from '#server/emails/index.ts'
 import { forgetNewsletterMember } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -58,6 +59,7 @@ async function removeContact(tx: Tx, id: string, { actor, isOwn }: Cause, now: D
   await revokeCredentials(tx, 'contact-deleted', contact)
   const notices = await forgetRespondent(tx, contact)
   await forgetAddress(tx, contact, notices)
+  await forgetDeliveries(tx, contact.email)
   await forgetNewsletterMember(tx, contact)
   await detachPeriods(tx, id, { now, cause: isOwn ? 'cancelled' : 'ended' })
   await deleteContactRow(tx, id)

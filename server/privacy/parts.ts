@@ -22,6 +22,7 @@ import {
   listHeldRecoveries,
 } from '#server/contributions/index.ts'
 import { listHeldSessions } from '#server/credentials/index.ts'
+import { listHeldSuppressions } from '#server/email-bounces/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
 import { listHeldNewsletter } from '#server/newsletter/index.ts'
 import { listHeldDismissals } from '#server/notices/index.ts'
@@ -48,6 +49,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'failed-payments': listHeldRecoveries,
   'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,
+  'email-bounces': listHeldSuppressions,
   newsletter: listHeldNewsletter,
   'dismissed-notices': listHeldDismissals,
   sessions: listHeldSessions,

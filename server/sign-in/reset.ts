@@ -20,6 +20,7 @@ import {
   revokeCredentials,
   startSession,
 } from '#server/credentials/index.ts'
+import { noteConfirmedAddress } from '#server/email-bounces/index.ts'
 import { emailPasswordChanged, emailTwoFactorChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
@@ -135,6 +136,7 @@ async function signInAnew(
   const contact = await findContact(tx, contactId)
   if (!contact) throw new Problem('not-found')
   await clearFailures(tx, contactId)
+  await noteConfirmedAddress(tx, contact, context.now)
   await revokeCredentials(tx, cause, contact)
   await startSession(tx, context, contactId, 'link')
 }

@@ -10,6 +10,7 @@ import {
 } from '#server/contacts/index.ts'
 import { completePaymentFlow, findJoiningPayer, readPayer } from '#server/contributions/index.ts'
 import { revokeCredentials, startSession } from '#server/credentials/index.ts'
+import { noteConfirmedAddress } from '#server/email-bounces/index.ts'
 import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import {
@@ -73,7 +74,10 @@ async function finaliseFlow(context: Context, flow: LeasedSignUpFlow): Promise<s
 async function nameJoined(context: Context, flow: LeasedSignUpFlow, payer: Names): Promise<string> {
   const known = flow.contactId ? await findContact(context.db, flow.contactId) : undefined
   if (!known) throw new Problem('not-found')
-  await context.db.transaction().execute((tx) => nameKnown(tx, context, flow, { known, payer }))
+  await context.db.transaction().execute(async (tx) => {
+    await nameKnown(tx, context, flow, { known, payer })
+    await noteConfirmedAddress(tx, { id: known.id, email: flow.email }, context.now)
+  })
   return known.id
 }
 
@@ -89,6 +93,7 @@ async function meetContact(context: Context, flow: LeasedSignUpFlow): Promise<st
     const passwordHash = typedPassword(context, flow)
     const contactId = known?.id ?? (await createMember(tx, context, { flow, payer, passwordHash, isConfirmed: true }))
     if (known) await nameKnown(tx, context, flow, { known, payer })
+    await noteConfirmedAddress(tx, { id: contactId, email }, now)
     if (!(await linkFlow(tx, flow, contactId))) throw new Problem('not-found')
     return contactId
   })

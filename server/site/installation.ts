@@ -4,7 +4,7 @@ import { listConfiguredProviders } from '#server/platform/config/payment-provide
 
 /** What the configuration says, without anything of it that is secret. */
 export function describeInstallation(config: Config): Installation {
-  const { audience, version, revision, databaseUrl, storage, email, captcha, newsletter, maps } = config
+  const { audience, version, revision, databaseUrl, storage, captcha, newsletter, maps } = config
   const providers = listProviders(config)
   return {
     checks: checkInstallation(config),
@@ -13,8 +13,7 @@ export function describeInstallation(config: Config): Installation {
     revision,
     database: databaseUrl === undefined ? 'embedded' : 'external',
     storage: storage.kind,
-    mailServer:
-      email.provider === 'smtp' ? { host: email.host, port: email.port, hasLogin: email.user !== undefined } : null,
+    mailServer: describeMailServer(config),
     payments: { isSimulated: config.sandbox, providers },
     captcha: captcha.provider,
     newsletter: newsletter.provider,
@@ -23,6 +22,13 @@ export function describeInstallation(config: Config): Installation {
     trustedOrigins: [...config.trustedOrigins],
     calloutOnlyMode: config.calloutOnlyMode,
   }
+}
+
+function describeMailServer({ email }: Config): Installation['mailServer'] {
+  if (email.provider === 'none') return null
+  if (email.provider === 'smtp') return { host: email.host, port: email.port, hasLogin: email.user !== undefined }
+  const { hostname, port, protocol } = new URL(email.apiUrl)
+  return { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80), hasLogin: true }
 }
 
 function listProviders(config: Config): Installation['payments']['providers'] {

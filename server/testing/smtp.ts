@@ -6,6 +6,8 @@ import type { MailServer } from '#server/platform/mail/mailer.ts'
 interface ReceivedMail extends Email {
   /** The envelope's recipients. */
   recipients: string[]
+  /** The envelope's sender, to which it would come back. */
+  returnPath: string
 }
 
 /** What the server answers to the next mails instead of taking them. */
@@ -13,11 +15,13 @@ type Refusal = { code: number; message: string } | 'hang-up'
 
 export interface Smtp {
   /** As `config.email`. */
-  server: MailServer
+  server: Extract<MailServer, { provider: 'smtp' }>
   /** Taken so far, oldest first. */
   mails: ReceivedMail[]
   /** Refuses this many mails from now on, each after it has been received whole. */
   refuse(times: number, refusal: Refusal): void
+  /** From now on the server says this of a recipient, before it has the mail. */
+  refuseRecipient(address: string, refusal: { code: number; message: string }): void
   /** Runs once, when the next mail has been received whole and the answer is still to come. */
   beforeAnswer(act: () => Promise<unknown>): void
   /** How the server was met: one for each try, taken or not. */
@@ -29,12 +33,17 @@ export interface Smtp {
 export async function startSmtp(): Promise<Smtp> {
   const mails: ReceivedMail[] = []
   const refusals: Refusal[] = []
+  const refused = new Map<string, { code: number; message: string }>()
   let tries = 0
   let interruption: (() => Promise<unknown>) | undefined
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const refusal = refused.get(address)
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -53,7 +62,9 @@ export async function startSmtp(): Promise<Smtp> {
           return
         }
         const email = await PostalMime.parse(Buffer.concat(chunks))
-        mails.push({ ...email, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        const { mailFrom, rcptTo } = session.envelope
+        const recipients = rcptTo.map(({ address }) => address)
+        mails.push({ ...email, recipients, returnPath: mailFrom ? mailFrom.address : '' })
         done()
       })
     },
@@ -65,6 +76,7 @@ export async function startSmtp(): Promise<Smtp> {
     server: { provider: 'smtp', host: '127.0.0.1', port, secure: false, user: undefined, password: undefined },
     mails,
     refuse: (times, refusal) => refusals.push(...Array.from({ length: times }, () => refusal)),
+    refuseRecipient: (address, refusal) => refused.set(address, refusal),
     beforeAnswer: (act) => {
       interruption = act
     },

@@ -16,6 +16,14 @@ export const sessionCountQuery = (id: string) =>
       (await call('GET /contact/:id/session', { params: { id }, query: { limit: 1 } }, { signal })).total,
   })
 
+/** Why only emails about the account go to someone's address; `null` where all do. */
+export const emailSuppressionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact', id, 'email-suppression'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /contact/:id/email-suppression', { params: { id } }, { signal })).suppression,
+  })
+
 /** The newsletters on offer; a contact may still have one that is not. */
 export const newsletterGroupsQuery = queryOptions({
   queryKey: ['content', 'join/setup'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { noServer } from '#domain/emails/outbox.ts'
+import { noServer, suppressed } from '#domain/emails/outbox.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { InfoList } from '#web/ui/layout/info-list.tsx'
@@ -44,7 +44,11 @@ function Mail({ mail }: { mail: ReplyOf<'GET /email/outbox/:id'> }) {
     { label: t('admin-settings.outbox.written'), value: <RelativeTime date={createdAt} withTime /> },
     sentAt && { label: t('admin-settings.outbox.sent'), value: <RelativeTime date={sentAt} withTime /> },
     attempts > 0 && { label: t('admin-settings.outbox.attempts'), value: attempts, numeric: true },
-    error && error !== noServer && { label: t('admin-settings.outbox.problem'), value: error },
+    error &&
+      error !== noServer && {
+        label: t('admin-settings.outbox.problem'),
+        value: error === suppressed ? t('admin-settings.outbox.suppressed') : error,
+      },
   ].filter((entry) => !!entry)
   return (
     <div className="stack-6">

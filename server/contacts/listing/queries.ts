@@ -6,6 +6,7 @@ import type { ContactExtra } from '#domain/contacts/reply.ts'
 import type { ContactSort } from '#domain/contacts/sort.ts'
 import { type Condition, fieldsOf, type Where } from '#domain/rules/condition.ts'
 import type { Filters } from '#domain/rules/filter.ts'
+import { isSuppressed } from '#server/email-bounces/index.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
 import { type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -367,6 +368,7 @@ export function bindings(now: Date): Bindings<ContactFilter | typeof searchText>
       holds: (group) => sql`profiles.newsletter_groups @> array[${group}]`,
       some: sql`profiles.newsletter_groups <> '{}'`,
     }),
+    emailBounced: truth(isSuppressed(sql`contacts.email`)),
     activePermission: set({
       holds: (role) => (role === 'member' ? sql`coalesce(${isMember}, false)` : hasRole(role)),
       some: sql`true`,

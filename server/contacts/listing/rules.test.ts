@@ -16,6 +16,7 @@ import { matchesWhere, type RecordValue } from '#domain/rules/matches.ts'
 import { resolveRules } from '#domain/rules/resolve.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { addCallout, addReviewer } from '#server/callouts/testing.ts'
+import { suppress } from '#server/email-bounces/testing.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { addContact, addTag } from '../testing.ts'
 import { countContacts, countSelections, findContactPage } from './queries.ts'
@@ -66,6 +67,7 @@ const contact = fc.record({
   roles: fc.tuple(...roleNames.map((name) => fc.option(role(name)))),
   tags: fc.subarray(tagNames),
   isReviewer: fc.boolean(),
+  emailBounced: fc.boolean(),
   profile: fc.record({
     ...forLines(linesWith('isFilter'), () => text),
     deliveryOptIn: fc.boolean(),
@@ -159,6 +161,7 @@ beforeAll(async () => {
         .values([row, ...others])
         .execute()
     }
+    if (each.emailBounced) await suppress(db, email)
     const member = roles.find((entry) => entry.role === 'member')
     everybody.push({
       id,
@@ -180,6 +183,7 @@ beforeAll(async () => {
       activeMembership: member !== undefined && isActive(member, now),
       activeUser: each.passwordHash !== null,
       isReviewer: each.isReviewer,
+      emailBounced: each.emailBounced,
       membershipStarts: member?.dateAdded,
       membershipExpires: member?.dateExpires,
       ...periodOf(member, { type, cancelledAt }),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +54,18 @@ const mailchimp = {
 }
 const keys = { STRIPE_PUBLIC_KEY: 'pk', STRIPE_SECRET_KEY: 'sk' }
 
+const verificationKey = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  .publicKey.export({ format: 'der', type: 'spki' })
+  .toString('base64')
+const returns = {
+  EMAIL_RETURN_ADDRESS: 'bounces@a.example',
+  EMAIL_IMAP_HOST: 'imap',
+  EMAIL_IMAP_USER: 'u',
+  EMAIL_IMAP_PASS: 'p',
+}
+
+const smtp = { EMAIL_PROVIDER: 'smtp', EMAIL_HOST: 'mx' }
+
 describe('a variable is understood', () => {
   test.each<[string, Record<string, string>, object]>([
     ['the port is part of the default address', { PORT: '9000' }, { port: 9000, audience: 'http://localhost:9000' }],
@@ -100,6 +113,45 @@ describe('a variable is understood', () => {
       'mail over TLS has a port of its own',
       { EMAIL_PROVIDER: 'smtp', EMAIL_HOST: 'mx', EMAIL_SECURE: 'true' },
       { email: { port: 465 } },
+    ],
+    [
+      'mail goes through SendGrid',
+      {
+        EMAIL_PROVIDER: 'sendgrid',
+        EMAIL_API_KEY: 'SG.k',
+        EMAIL_TEST_MODE: 'true',
+        EMAIL_WEBHOOK_KEY: verificationKey,
+      },
+      {
+        email: {
+          provider: 'sendgrid',
+          apiKey: 'SG.k',
+          apiUrl: 'https://api.sendgrid.com',
+          testMode: true,
+          webhookKey: verificationKey,
+        },
+      },
+    ],
+    [
+      'mail goes through Mandrill',
+      { EMAIL_PROVIDER: 'mandrill', EMAIL_API_KEY: 'md-k', EMAIL_WEBHOOK_KEY: 'w' },
+      {
+        email: { provider: 'mandrill', apiKey: 'md-k', apiUrl: 'https://mandrillapp.com/api/1.0', webhookKey: 'w' },
+      },
+    ],
+    [
+      'returned mail has a mailbox',
+      { ...smtp, ...returns, EMAIL_RETURN_ADDRESS: 'Bounces@A.example' },
+      {
+        email: {
+          returns: { address: 'bounces@a.example', host: 'imap', port: 993, secure: true, user: 'u', password: 'p' },
+        },
+      },
+    ],
+    [
+      'its server may be without TLS',
+      { ...smtp, ...returns, EMAIL_IMAP_SECURE: 'false' },
+      { email: { returns: { port: 143, secure: false } } },
     ],
     [
       'a captcha may be hosted',
@@ -231,6 +283,15 @@ describe('an invalid value is refused by name', () => {
     ['EMAIL_PROVIDER', { EMAIL_PROVIDER: 'pigeon' }],
     ['EMAIL_HOST', { EMAIL_PROVIDER: 'smtp' }],
     ['EMAIL_PASS', { EMAIL_PROVIDER: 'smtp', EMAIL_HOST: 'mx', EMAIL_USER: 'u' }],
+    ['EMAIL_API_KEY', { EMAIL_PROVIDER: 'sendgrid' }],
+    ['EMAIL_API_KEY', { EMAIL_PROVIDER: 'mandrill' }],
+    ['EMAIL_TEST_MODE', { EMAIL_PROVIDER: 'mandrill', EMAIL_API_KEY: 'k', EMAIL_TEST_MODE: 'true' }],
+    ['EMAIL_TEST_MODE', { EMAIL_PROVIDER: 'sendgrid', EMAIL_API_KEY: 'k', EMAIL_TEST_MODE: 'yes' }],
+    ['EMAIL_WEBHOOK_KEY', { EMAIL_PROVIDER: 'sendgrid', EMAIL_API_KEY: 'k', EMAIL_WEBHOOK_KEY: 'secret' }],
+    ['EMAIL_RETURN_ADDRESS', { ...smtp, ...returns, EMAIL_RETURN_ADDRESS: 'bounces' }],
+    ['EMAIL_RETURN_ADDRESS', { ...smtp, ...returns, EMAIL_RETURN_ADDRESS: `${'b'.repeat(26)}@a.example` }],
+    ['EMAIL_IMAP_HOST', { ...smtp, ...returns, EMAIL_IMAP_HOST: '' }],
+    ['EMAIL_IMAP_PASS', { ...smtp, ...returns, EMAIL_IMAP_PASS: '' }],
     ['STRIPE_PUBLIC_KEY', { STRIPE_SECRET_KEY: 'sk' }],
     ['STRIPE_SECRET_KEY', { STRIPE_PUBLIC_KEY: 'pk' }],
     ['STRIPE_COUNTRY', { STRIPE_COUNTRY: 'de' }],
@@ -294,6 +355,16 @@ test('a public site is warned about each default that it keeps', () => {
   expect(warnings).toContain('simulated')
   expect(warnings).not.toContain('MASTHEAD_SECRET ')
   expect(warnOfDefaults(read({}), {})).toEqual([])
+
+  const noticing = { ...site, ...smtp, ...returns }
+  expect(warnOfDefaults(read(noticing), withPrefix(noticing)).join()).not.toContain('bounce')
+  for (const [name, email] of [
+    ['EMAIL_RETURN_ADDRESS', smtp],
+    ['EMAIL_WEBHOOK_KEY', { EMAIL_PROVIDER: 'mandrill', EMAIL_API_KEY: 'k' }],
+  ] as const) {
+    const deaf = { ...site, ...email }
+    expect(warnOfDefaults(read(deaf), withPrefix(deaf)).join()).toContain(`MASTHEAD_${name}`)
+  }
 
   const suggesting = { ...site, GEOCODER: 'nominatim' }
   expect(warnings).not.toContain('MASTHEAD_GEOCODER_URL')

@@ -6,6 +6,7 @@ import { isCurrency } from '#domain/money/currencies.ts'
 import { type NewsletterProviderName, newsletterProviders } from '#domain/newsletter/newsletter.ts'
 import { CannotStart } from '#server/platform/cannot-start.ts'
 import { type ReportTarget, readDsn } from '#server/platform/error-reports/dsn.ts'
+import { type EmailConfig, readEmail } from './email.ts'
 import { home } from './environment.ts'
 import { readMaps } from './maps.ts'
 import { type PasswordCost, readPasswordCost } from './password-cost.ts'
@@ -49,16 +50,7 @@ export interface Config extends PaymentKeys {
   passwordTries: number
   passwordCost: PasswordCost
   currency: { code: string | undefined; symbol: string | undefined }
-  email:
-    | { provider: 'none' }
-    | {
-        provider: 'smtp'
-        host: string
-        port: number
-        secure: boolean
-        user: string | undefined
-        password: string | undefined
-      }
+  email: EmailConfig
   /** Payments through the built-in simulator: true while no provider has keys. */
   sandbox: boolean
   /** A simulator run as a process of its own (tests); undefined starts one beside the server. */
@@ -197,19 +189,6 @@ function readPayments(variables: Variables, production: boolean) {
     variables.refuse('ALLOW_SANDBOX', `is not true, but a site with a public https address takes real payments: ${way}`)
   }
   return { ...keys, sandbox, allowSandbox, sandboxUrl: variables.read('SANDBOX_URL', webAddress) }
-}
-
-function readEmail(variables: Variables): Config['email'] {
-  const provider = variables.read('EMAIL_PROVIDER', choice(['none', 'smtp']).optional())
-  if (provider !== 'smtp') return { provider: 'none' }
-  const host = variables.text('EMAIL_HOST') ?? ''
-  if (!host) variables.refuse('EMAIL_HOST', 'is required when EMAIL_PROVIDER is smtp')
-  const secure = variables.read('EMAIL_SECURE', flag.default(false))
-  const user = variables.text('EMAIL_USER')
-  const password = variables.text('EMAIL_PASS')
-  if (user && password === undefined) variables.refuse('EMAIL_PASS', 'is required when EMAIL_USER is set')
-  const port = variables.read('EMAIL_PORT', wholeNumber(1, 65_535).default(secure ? 465 : 587))
-  return { provider, host, port, secure, user, password }
 }
 
 function readCaptcha(variables: Variables): Config['captcha'] {

@@ -17,6 +17,7 @@ export function warnOfDefaults(config: Config, env: Record<string, string | unde
   return [
     ...sandbox,
     ...warnOfGeocoder(config),
+    ...warnOfBounces(config),
     ...left.map(({ variable, meaning }) => `${meaning} (MASTHEAD_${variable} is not set)`),
   ]
 }
@@ -25,4 +26,12 @@ export function warnOfDefaults(config: Config, env: Record<string, string | unde
 function warnOfGeocoder({ maps: { geocoder } }: Config): string[] {
   const isPublic = geocoder?.provider === 'nominatim' && geocoder.url.includes('//nominatim.openstreetmap.org')
   return isPublic ? ['Nominatim’s public server forbids suggestions (MASTHEAD_GEOCODER_URL is not set)'] : []
+}
+
+/** Writing to addresses that bounce makes mail servers distrust the site. */
+function warnOfBounces({ email }: Config): string[] {
+  const meaning = 'emails that bounce aren’t noticed'
+  if (email.provider === 'smtp') return email.returns ? [] : [`${meaning} (MASTHEAD_EMAIL_RETURN_ADDRESS is not set)`]
+  if (email.provider === 'none' || email.webhookKey) return []
+  return [`${meaning} (MASTHEAD_EMAIL_WEBHOOK_KEY is not set)`]
 }

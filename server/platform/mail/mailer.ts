@@ -1,66 +1,25 @@
-import { createTransport } from 'nodemailer'
-import type { Config } from '#server/platform/config/config.ts'
+import type { EmailConfig } from '#server/platform/config/email.ts'
+import type { Mail, MailProvider } from './mail.ts'
+import { mandrill } from './mandrill.ts'
+import { sendgrid } from './sendgrid.ts'
+import { smtp } from './smtp.ts'
 
-interface Mailbox {
-  name: string
-  address: string
+export { type Mail, MailRefusal } from './mail.ts'
+
+export type MailServer = Exclude<EmailConfig, { provider: 'none' }>
+
+export function chooseMailProvider(server: MailServer): MailProvider {
+  if (server.provider === 'sendgrid') return sendgrid(server)
+  if (server.provider === 'mandrill') return mandrill(server)
+  return smtp(server)
 }
 
-export interface Mail {
-  from: Mailbox
-  to: Mailbox
-  subject: string
-  html: string
-  text: string
-  /** In angle brackets; the same each time this mail is tried. */
-  messageId: string
-  /** Tag for `Content-Language`. */
-  language: string
-  date: Date
+/** Whether mail from this domain would be taken, without sending any; throws what keeps it from that. */
+export function tryMailServer(server: MailServer, fromDomain: string): Promise<void> {
+  return chooseMailProvider(server).check(fromDomain)
 }
 
-export type MailServer = Exclude<Config['email'], { provider: 'none' }>
-
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
-
-/** Connects and logs in without sending anything; throws what keeps it from that. */
-export async function tryMailServer(server: MailServer): Promise<void> {
-  const transport = openTransport(server)
-  try {
-    await transport.verify()
-  } finally {
-    transport.close()
-  }
-}
-
-/** Hands one mail to the server; resolves only when the server has taken it, throws otherwise. */
-export async function sendMail(server: MailServer, mail: Mail): Promise<void> {
-  const { from, to, subject, html, text, messageId, date, language } = mail
-  const transport = openTransport(server)
-  try {
-    await transport.sendMail({
-      from,
-      to,
-      subject,
-      html,
-      text,
-      messageId,
-      date,
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-    })
-  } finally {
-    transport.close()
-  }
-}
-
-function openTransport({ host, port, secure, user, password }: MailServer) {
-  return createTransport({
-    host,
-    port,
-    secure,
-    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
-    ...patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+/** Hands one mail over; resolves only when it has been taken, throws a `MailRefusal` otherwise. */
+export function sendMail(server: MailServer, mail: Mail): Promise<void> {
+  return chooseMailProvider(server).send(mail)
 }

@@ -22,6 +22,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Avatar } from '#web/ui/status/avatar.tsx'
 import { ContactMarks } from '../contact-marks.tsx'
 import { findInLastList } from '../last-list.ts'
+import { EmailSuppression } from './email-suppression.tsx'
 import { EmailText } from './email-text.tsx'
 import { ShownContact } from './shown-contact.ts'
 
@@ -39,6 +40,7 @@ export function ContactPage() {
       <ShownContact value={contact.data}>
         <Trail id={id} name={name} />
         <Head contact={contact.data} />
+        <EmailSuppression id={id} />
         <Tabs id={id} />
         {/* Forms of one contact must not be filled with another's words. */}
         <Outlet key={id} />

@@ -30,6 +30,7 @@ const categories = {
     'newsletterGroups',
     'tags',
     'deliveryOptIn',
+    'emailBounced',
     'id',
   ],
   contribution: [
