@@ -12,6 +12,7 @@ import { contentApi } from './content/api.ts'
 import { contributionsApi } from './contributions/api.ts'
 import { emailsApi } from './emails/api.ts'
 import { errorReportsApi } from './error-reports/api.ts'
+import { mailingsApi } from './mailings/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
 import { noticesApi } from './notices/api.ts'
 import { paymentsApi } from './payments/api.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...contentApi,
   ...emailsApi,
   ...segmentsApi,
+  ...mailingsApi,
   ...statsApi,
   ...revenueApi,
   ...membershipStatsApi,
