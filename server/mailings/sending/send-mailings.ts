@@ -5,7 +5,8 @@ import { awayPauseMs, nextTryAt } from '#domain/mailings/retry.ts'
 import { readSite } from '#server/emails/index.ts'
 import { processKey } from '#server/platform/db/lease.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
-import { type MailConnections, MailNotTaken, openConnections } from '#server/platform/mail/mailer.ts'
+import { openConnections } from '#server/platform/mail/connections.ts'
+import type { HandedOver, MailConnections } from '#server/platform/mail/mailer.ts'
 import { openLinks } from '../links/links.ts'
 import type { MailingRow } from '../queries.ts'
 import { openDesk } from './desk.ts'
@@ -142,45 +143,52 @@ async function waitForPace(round: Round, { mails, until }: { mails: number; unti
 
 async function handOver(
   round: Round,
-  { mailing, write }: Round['open'][number],
+  current: Round['open'][number],
   recipient: queries.Claimed,
 ): Promise<queries.Result> {
   const { context, connections, clock } = round
-  const { id } = recipient
-  const none = { id, reason: null, answer: null, nextTryAt: null, mayBeTwice: false, isUntried: false }
+  let handed: HandedOver
   try {
-    const response = await connections.send(await write(recipient, clock()))
+    handed = await connections.send(await current.write(recipient, clock()))
+  } catch (error) {
+    context.log.error({ err: error, recipient: recipient.id }, 'an email of a mailing could not be written')
+    const nextTryAt = new Date(clock().getTime() + awayPauseMs)
+    return { ...untouched, id: recipient.id, status: 'deferred', reason: 'server-busy', nextTryAt }
+  }
+  return judge(round, current.mailing, recipient, handed)
+}
+
+const untouched = { reason: null, answer: null, nextTryAt: null, mayBeTwice: false, isUntried: false }
+
+/** What the server's answer means for the recipient, and for all others. */
+async function judge(
+  round: Round,
+  mailing: MailingRow,
+  { id, attempts }: queries.Claimed,
+  handed: HandedOver,
+): Promise<queries.Result> {
+  const { context, clock } = round
+  if ('response' in handed) {
     if (mailing.heldReason) {
       mailing.heldReason = null
       await queries.releaseHeld(context.db, mailing.id)
     }
-    return { ...none, status: 'sent', answer: beginningOf(response, 200) }
-  } catch (error) {
-    if (!(error instanceof MailNotTaken)) {
-      context.log.error({ err: error, recipient: id }, 'an email of a mailing could not be written')
-      return {
-        ...none,
-        status: 'deferred',
-        reason: 'server-busy',
-        nextTryAt: new Date(clock().getTime() + awayPauseMs),
-      }
-    }
-    const answer = beginningOf(error.response ?? error.message, 500)
-    const judgement = judgeAnswer(error)
-    if (judgement.outcome === 'away') {
-      const until = new Date(clock().getTime() + awayPauseMs)
-      await holdMailings(round, { answer, until })
-      return { ...none, status: 'waiting', nextTryAt: until, isUntried: true }
-    }
-    const { reason } = judgement
-    const mayBeTwice = error.wasBegun && error.responseCode === undefined
-    const next =
-      judgement.outcome === 'deferred'
-        ? nextTryAt(recipient.attempts, mailing.startedAt ?? clock(), clock())
-        : undefined
-    if (next) return { ...none, status: 'deferred', reason, answer, nextTryAt: next, mayBeTwice }
-    return { ...none, status: 'bounced', reason, answer }
+    return { ...untouched, id, status: 'sent', answer: beginningOf(handed.response, 200) }
   }
+  const { failure } = handed
+  const answer = beginningOf(failure.response ?? failure.message, 500)
+  const judgement = judgeAnswer(failure)
+  if (judgement.outcome === 'away') {
+    const until = new Date(clock().getTime() + awayPauseMs)
+    await holdMailings(round, { answer, until })
+    return { ...untouched, id, status: 'waiting', nextTryAt: until, isUntried: true }
+  }
+  const { reason } = judgement
+  const isTriedAgain = judgement.outcome === 'deferred'
+  const nextTry = isTriedAgain ? nextTryAt(attempts, mailing.startedAt ?? clock(), clock()) : undefined
+  if (!nextTry) return { ...untouched, id, status: 'bounced', reason, answer }
+  const mayBeTwice = failure.wasBegun && failure.responseCode === undefined
+  return { ...untouched, id, status: 'deferred', reason, answer, nextTryAt: nextTry, mayBeTwice }
 }
 
 /** Once in a round is enough. */

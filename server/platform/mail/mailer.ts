@@ -51,35 +51,30 @@ function toMessage({ language, headers, ...mail }: Mail) {
   return { ...mail, headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...headers } }
 }
 
+/** Why a mail was not taken. */
+export interface MailFailure {
+  message: string
+  /** Of the library: `EAUTH`, `ECONNECTION`, … */
+  code?: string | undefined
+  /** What was being said when it failed. */
+  command?: string | undefined
+  responseCode?: number | undefined
+  response?: string | undefined
+  /** Whether some of the mail was handed over already: without an answer, the server may have it. */
+  wasBegun: boolean
+}
+
+export type HandedOver = { response: string } | { failure: MailFailure }
+
 /** Connections that stay open from one mail to the next. */
 export interface MailConnections {
-  /** As `sendMail`; waits for a connection that is free. Resolves with what the server said. */
-  send(mail: Mail): Promise<string>
+  /** Waits for a connection that is free; tells what the server said. */
+  send(mail: Mail): Promise<HandedOver>
   close(): void
 }
 
-/** Why a mail was not taken. */
-export class MailNotTaken extends Error {
-  readonly code: string | undefined
-  /** What was being said when it failed. */
-  readonly command: string | undefined
-  readonly responseCode: number | undefined
-  readonly response: string | undefined
-  /** Whether some of the mail was handed over already: without an answer, the server may have it. */
-  readonly wasBegun: boolean
-
-  constructor(error: unknown, wasBegun: boolean) {
-    super(error instanceof Error ? error.message : String(error), { cause: error })
-    const { code, command, responseCode, response } = error as Partial<MailNotTaken>
-    this.code = code
-    this.command = command
-    this.responseCode = responseCode
-    this.response = response
-    this.wasBegun = wasBegun
-  }
-}
-
-export function openConnections(server: MailServer, connections: number): MailConnections {
+/** In this thread; `connections.ts` has one for them. */
+export function openPool(server: MailServer, connections: number): MailConnections {
   const transport = createTransport({
     ...optionsOf(server),
     pool: true,
@@ -100,15 +95,21 @@ export function openConnections(server: MailServer, connections: number): MailCo
     async send(mail) {
       try {
         const { response } = await transport.sendMail(toMessage(mail))
-        return response
+        return { response }
       } catch (error) {
-        throw new MailNotTaken(error, streams.get(mail.messageId)?.readableDidRead === true)
+        return { failure: toFailure(error, streams.get(mail.messageId)?.readableDidRead === true) }
       } finally {
         streams.delete(mail.messageId)
       }
     },
     close: () => transport.close(),
   }
+}
+
+function toFailure(error: unknown, wasBegun: boolean): MailFailure {
+  const { code, command, responseCode, response } = error as Partial<MailFailure>
+  const message = error instanceof Error ? error.message : String(error)
+  return { message, code, command, responseCode, response, wasBegun }
 }
 
 function openTransport(server: MailServer) {
