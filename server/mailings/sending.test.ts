@@ -3,7 +3,11 @@ import { addContact } from '#server/contacts/testing.ts'
 import { defineSite } from '#server/content/index.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
+import { seeded } from '../../scripts/bench/random.ts'
 import { warnOfFailures } from './alarms.ts'
+import { readLinkKey } from './links/queries.ts'
+import { writeToken } from './links/token.ts'
+import { uniteCounts } from './queries.ts'
 import { startScheduled } from './scheduled.ts'
 import { finishSent } from './sending/queries.ts'
 import { sendMailings } from './sending/send-mailings.ts'
@@ -260,6 +264,55 @@ test('it keeps to its pace, whoever sends', async () => {
   expect(smtp.mails.length).toBeGreaterThanOrEqual(3)
   expect(smtp.mails.length).toBeLessThanOrEqual(5)
   expect((await report(id)).mailing.counts.sent).toBe(smtp.mails.length)
+})
+
+test('the report adds up to the recipients at every moment, whatever happens', async () => {
+  const draw = seeded(21)
+  await addReaders(30)
+  const id = await start()
+  const people = await listRows(db, id)
+  const addresses = people.map(({ address }) => address)
+  const someone = () => draw.pick(people).contactId ?? ''
+  const acts = {
+    send: () => sendMailings(context(), { milliseconds: draw.between(1, 30) }),
+    refuse: async () =>
+      smtp.refuseTo(
+        draw.pick(addresses),
+        draw.chance(0.3) ? undefined : { code: draw.pick([450, 550, 421]), message: '4.2.1 no' },
+      ),
+    hangUp: async () => smtp.refuse(1, 'hang-up'),
+    later: () =>
+      db.updateTable('mailingRecipients').set({ nextTryAt: app.now() }).where('status', '=', 'deferred').execute(),
+    stop: () => asAdmin().post(`/mailings/${id}/stop`, {}),
+    resume: () => asAdmin().post(`/mailings/${id}/resume`, {}),
+    unsubscribe: async () => {
+      const contactId = someone()
+      const row = people.find((each) => each.contactId === contactId)
+      const token = writeToken(await readLinkKey(db), { contactId, kind: 'messages', recipientId: row?.id ?? 0 })
+      const subscribed = draw.chance(0.3)
+      return app.guest().put(`/unsubscribe/${token}`, { kinds: [{ id: 'messages', subscribed }] })
+    },
+    forget: () => db.deleteFrom('contacts').where('id', '=', someone()).execute(),
+    kill: () =>
+      db
+        .updateTable('mailingRecipients')
+        .set({ handedBy: 1 })
+        .where('status', '=', 'waiting')
+        .where('id', '=', draw.pick(people).id)
+        .execute(),
+    unite: () => uniteCounts(db),
+    finish: () => finishSent(db, app.now()),
+  }
+  for (let act = 0; act < 60; act++) {
+    await Promise.all([acts[draw.pick(Object.keys(acts) as (keyof typeof acts)[])](), acts.send()])
+    const { mailing } = await report(id)
+    const rows = Map.groupBy(await listRows(db, id), ({ status }) => status)
+    expect(mailing.recipients).toBe(30)
+    for (const [status, count] of Object.entries(mailing.counts)) {
+      expect({ status, count }).toEqual({ status, count: rows.get(status as 'sent')?.length ?? 0 })
+    }
+  }
+  for (const address of addresses) smtp.refuseTo(address, undefined)
 })
 
 describe('who waits', () => {
