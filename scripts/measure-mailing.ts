@@ -91,7 +91,9 @@ async function compareWorkers(): Promise<void> {
     await call('POST', `/mailings/${id}/stop`, {}).catch(() => {})
     process.kill(server.pid, 'SIGSTOP')
     await slow.forget()
-    const running = Array.from({ length: workers }, () => spawn(process.execPath, ['server/main.ts', 'worker'], { env }))
+    const running = Array.from({ length: workers }, () =>
+      spawn(process.execPath, ['server/main.ts', 'worker'], { env }),
+    )
     for (const worker of running) worker.stderr.pipe(process.stderr)
     await Promise.all(running.map((worker) => once(worker.stdout, 'data')))
     await pool.query(`update mailings set status = 'sending' where id = $1`, [id])

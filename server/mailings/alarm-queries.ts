@@ -24,7 +24,10 @@ export async function noteWarning(tx: Tx, id: string, now: Date): Promise<boolea
   return row !== undefined
 }
 
-/** Mailings of the last week of which too many failed. */
+/** For how long admins see a banner about a mailing of which too many failed. */
+export const failingShownForMs = 7 * 86_400_000
+
+/** Mailings of which too many failed, the latest first. */
 export function listFailing(db: Database, since: Date) {
   return db
     .selectFrom('mailings')

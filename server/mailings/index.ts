@@ -1,2 +1,3 @@
+export { failingShownForMs, listFailing } from './alarm-queries.ts'
 export { mailingReferences } from './contact-references.ts'
 export { listHeldMailings, listHeldUnsubscriptions } from './report-queries.ts'

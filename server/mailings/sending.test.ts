@@ -4,6 +4,7 @@ import { defineSite } from '#server/content/index.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { seeded } from '../../scripts/bench/random.ts'
+import { listFailing } from './alarm-queries.ts'
 import { warnOfFailures } from './alarms.ts'
 import { readLinkKey } from './links/queries.ts'
 import { writeToken } from './links/token.ts'
@@ -420,6 +421,7 @@ test('admins are told once when more than 2 % fail', async () => {
   await warnOfFailures(context())
   for (const at of [1, 2]) smtp.refuseTo(`r${at}@ex.org`, undefined)
   expect(await report(id)).toMatchObject({ warns: true })
+  expect(await listFailing(db, new Date(0))).toEqual([{ id, name: 'Spring' }])
   const told = await db.selectFrom('emailOutbox').select(['templateId', 'fields']).execute()
   expect(told).toMatchObject([
     { templateId: 'mailing-alarm', fields: { MAILING: 'Spring', REASON: { phrase: 'mailing-failing' } } },
