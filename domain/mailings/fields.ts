@@ -3,7 +3,7 @@ import { livingLinkFields } from '#domain/emails/template.ts'
 import type { Block, MailingText } from './blocks.ts'
 
 /** What an editor may offer, by what it is about. */
-export const offeredMailingFields = {
+const offeredMailingFields = {
   contact: ['FNAME', 'LNAME', 'NAME', 'EMAIL', 'JOINED'],
   general: ['ORGNAME', 'SUPPORTEMAIL', 'ACCOUNTLINK', 'CONTRIBUTIONLINK', 'LOGINLINK'],
 } as const
@@ -16,7 +16,6 @@ export const mailingFields = [
   'UNSUBSCRIBELINK',
   'WEBCOPYLINK',
 ] as const
-export type MailingField = (typeof mailingFields)[number]
 
 /** Fields of a text that would open an account or pay for somebody: nothing that is sent to many holds them. */
 export function refusedFields(text: Pick<MailingText, 'subject' | 'preheader' | 'blocks'>): string[] {

@@ -11,7 +11,7 @@ export interface EmailContent {
   written?: WrittenEmail
 }
 
-export interface WrittenEmail {
+interface WrittenEmail {
   html: string
   text: string
   replyTo?: string

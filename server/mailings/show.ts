@@ -21,7 +21,7 @@ export function sumCounts(states: readonly StateCount[]): StatusCounts {
 }
 
 /** What is said in the site's language, or the one that stands for it. */
-export function subjectOf(texts: MailingTexts, site: Locale): string {
+function subjectOf(texts: MailingTexts, site: Locale): string {
   const locale = chooseTextLocale(Object.keys(texts), { reader: site, site })
   return (locale && texts[locale]?.subject) ?? ''
 }

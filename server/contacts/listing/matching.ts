@@ -8,7 +8,7 @@ import { type ContactSelection, matchingIds, versionOf } from './queries.ts'
 import { allFilters, type FilterSources, fieldsIn, selectContacts } from './selection.ts'
 
 /** Parts of statements about the contacts that rules find. */
-export interface Matching {
+interface Matching {
   /** `select` of their ids, in a column `id`. */
   ids: RawBuilder<unknown>
   /** Changes when they may have become others. */

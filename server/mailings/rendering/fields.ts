@@ -64,8 +64,3 @@ export function compileLine(text: string): Merge {
       .replace(/[\r\n]+/g, ' ')
       .trim()
 }
-
-/** Which fields a text has. */
-export function fieldsOf(text: string): Set<string> {
-  return new Set(Array.from(text.matchAll(token), ([, , , name = '']) => name))
-}

@@ -52,7 +52,7 @@ function toMessage({ language, headers, ...mail }: Mail) {
 }
 
 /** Why a mail was not taken. */
-export interface MailFailure {
+interface MailFailure {
   message: string
   /** Of the library: `EAUTH`, `ECONNECTION`, … */
   code?: string | undefined
