@@ -18,7 +18,7 @@ export const mailingFields = [
 ] as const
 
 /** Fields of a text that would open an account or pay for somebody: nothing that is sent to many holds them. */
-export function refusedFields(text: Pick<MailingText, 'subject' | 'preheader' | 'blocks'>): string[] {
+export function unsafeFields(text: Pick<MailingText, 'subject' | 'preheader' | 'blocks'>): string[] {
   const refused: readonly string[] = livingLinkFields
   return fieldsIn(wordsOf(text)).filter((name) => refused.includes(name))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeAnswer } from './answer.ts'
 import { Block } from './blocks.ts'
 import { chooseTextLocale } from './choose-text.ts'
-import { refusedFields } from './fields.ts'
+import { unsafeFields } from './fields.ts'
 import { isMailLink, isMailPicture } from './link.ts'
 import { failedShare } from './mailing.ts'
 import { nextTryAt } from './retry.ts'
@@ -85,5 +85,5 @@ test('pictures are ours or on the web', () => {
 
 test('fields that open an account are found wherever they stand', () => {
   const blocks = [Block.parse({ id: 'a', type: 'button', label: 'Go', link: '*|RPLINK|*' })]
-  expect(refusedFields({ subject: '*|FNAME|*', preheader: '*|SPLINK|*', blocks })).toEqual(['SPLINK', 'RPLINK'])
+  expect(unsafeFields({ subject: '*|FNAME|*', preheader: '*|SPLINK|*', blocks })).toEqual(['SPLINK', 'RPLINK'])
 })

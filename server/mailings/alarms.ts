@@ -14,7 +14,7 @@ interface AlarmContext {
   config: Config
 }
 
-export async function tellAdmins(
+export async function emailAdmins(
   { db, now, config }: AlarmContext,
   { id, name }: Pick<MailingRow, 'id' | 'name'>,
   reason: 'mailing-failing' | 'mailing-not-started',
@@ -45,7 +45,7 @@ export async function warnOfFailures(context: AlarmContext): Promise<void> {
     await db.transaction().execute(async (tx: Tx) => {
       if (!(await noteWarning(tx, mailing.id, now))) return
       await record(tx, { viewer: undefined, now }, 'email.mailing-failing', mailing)
-      await tellAdmins({ ...context, db: tx }, mailing, 'mailing-failing')
+      await emailAdmins({ ...context, db: tx }, mailing, 'mailing-failing')
     })
   }
 }

@@ -2,7 +2,7 @@ import type { EventType } from '#domain/activity/event.ts'
 import { type Issue, Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import type { MailingChange, mailingsApi, NewMailing } from '#domain/mailings/api.ts'
-import { refusedFields } from '#domain/mailings/fields.ts'
+import { unsafeFields } from '#domain/mailings/fields.ts'
 import { mailingLimits } from '#domain/mailings/limits.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { checkSender } from '#server/emails/index.ts'
@@ -128,7 +128,7 @@ async function check(tx: Tx, { fromEmail, segmentId, excludedSegmentIds = [], te
       known.has(id) ? [] : [{ path: ['excludedSegmentIds', index], constraint: 'isIn' }],
     ),
     ...Object.entries(texts).flatMap(([locale, text]) =>
-      refusedFields(text).map((name) => ({
+      unsafeFields(text).map((name) => ({
         path: ['texts', locale],
         constraint: 'isIn',
         message: `${name} is for one person's eyes`,

@@ -2,7 +2,7 @@ import { Problem } from '#domain/http/problem.ts'
 import type { FilterSources } from '#server/contacts/index.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
-import { tellAdmins } from './alarms.ts'
+import { emailAdmins } from './alarms.ts'
 import { record } from './mailings.ts'
 import { lockMailing, type MailingRow, updateMailing } from './queries.ts'
 import { begin, getReady } from './start.ts'
@@ -35,7 +35,7 @@ export async function startScheduled(sources: FilterSources, context: JobContext
     if (!row) return
     await updateMailing(tx, id, { status: 'draft', sendAt: null, revision: row.revision + 1, updatedAt: now })
     await record(tx, { viewer: undefined, now }, 'email.mailing-not-started', row, { reason: refusal.code })
-    await tellAdmins({ ...context, db: tx }, row, 'mailing-not-started')
+    await emailAdmins({ ...context, db: tx }, row, 'mailing-not-started')
   })
 }
 

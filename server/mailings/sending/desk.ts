@@ -13,13 +13,13 @@ import { flowFields } from '../rendering/fields.ts'
 import { recipientFields } from '../rendering/recipient-fields.ts'
 import { webCopyLink } from '../show.ts'
 import { mailingHeaders } from './headers.ts'
-import type { Claimed } from './queries.ts'
+import type { DueRecipient } from './queries.ts'
 
 /** Writes the mails of one mailing: each language's text is made once. */
 export function openDesk(
   mailing: MailingRow,
   { db, site, linksOf }: { db: Database; site: Site; linksOf: (target: LinkTarget) => UnsubscribeLinks },
-): (recipient: Claimed, now: Date) => Promise<Mail> {
+): (recipient: DueRecipient, now: Date) => Promise<Mail> {
   const compiled = new Map<SystemLocale, CompiledText>()
   const textOf = (locale: SystemLocale) => {
     const known = compiled.get(locale)
@@ -74,7 +74,7 @@ async function makeFlows(
   db: Database,
   { audience }: Site,
   flows: readonly FlowField[],
-  { contactId, address }: Claimed,
+  { contactId, address }: DueRecipient,
   now: Date,
 ): Promise<Record<string, string>> {
   const flowId = await createResetFlowFor(db, { contactId, email: address }, now)

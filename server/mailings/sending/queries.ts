@@ -42,7 +42,7 @@ export interface Result {
   isUntried: boolean
 }
 
-export interface Claimed {
+export interface DueRecipient {
   id: number
   contactId: string
   address: string
@@ -59,7 +59,7 @@ export interface Claimed {
  * Writes what came of the last mails and takes the next, in one statement: those are this process's until their results are
  * written. Who has unsubscribed meanwhile is skipped. Answers also how many were skipped.
  */
-export async function storeAndClaim(
+export async function storeAndTake(
   db: Database,
   {
     results,
@@ -73,8 +73,8 @@ export async function storeAndClaim(
     process: number
   },
   now: Date,
-): Promise<{ claimed: Claimed[]; skipped: number }> {
-  const { rows } = await sql<Claimed & { isSkipped: boolean }>`
+): Promise<{ claimed: DueRecipient[]; skipped: number }> {
+  const { rows } = await sql<DueRecipient & { isSkipped: boolean }>`
     with stored as (
       update mailing_recipients r set
         status = case when d.is_untried then r.status else d.status end,

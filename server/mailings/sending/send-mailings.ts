@@ -101,7 +101,7 @@ async function runLane(round: Round, { size, until }: { size: number; until: num
     if (limit === 0 && results.length === 0) return
     const mailing = current?.mailing ?? { id: '00000000-0000-0000-0000-000000000000', kind: 'messages' }
     const { claimed, skipped } = await insist(results.length > 0, () =>
-      queries.storeAndClaim(context.db, { results, mailing, limit, process }, clock()),
+      queries.storeAndTake(context.db, { results, mailing, limit, process }, clock()),
     )
     results = []
     if (limit === 0) return
@@ -144,7 +144,7 @@ async function waitForPace(round: Round, { mails, until }: { mails: number; unti
 async function handOver(
   round: Round,
   current: Round['open'][number],
-  recipient: queries.Claimed,
+  recipient: queries.DueRecipient,
 ): Promise<queries.Result> {
   const { context, connections, clock } = round
   let handed: HandedOver
@@ -164,7 +164,7 @@ const untouched = { reason: null, answer: null, nextTryAt: null, mayBeTwice: fal
 async function judge(
   round: Round,
   mailing: MailingRow,
-  { id, attempts }: queries.Claimed,
+  { id, attempts }: queries.DueRecipient,
   handed: HandedOver,
 ): Promise<queries.Result> {
   const { context, clock } = round
