@@ -13,6 +13,7 @@ import { contributionsApi } from './contributions/api.ts'
 import { emailBouncesApi } from './email-bounces/api.ts'
 import { emailsApi } from './emails/api.ts'
 import { errorReportsApi } from './error-reports/api.ts'
+import { mailingsApi } from './mailings/api.ts'
 import { newsletterApi } from './newsletter/api.ts'
 import { noticesApi } from './notices/api.ts'
 import { paymentsApi } from './payments/api.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...emailsApi,
   ...emailBouncesApi,
   ...segmentsApi,
+  ...mailingsApi,
   ...statsApi,
   ...revenueApi,
   ...membershipStatsApi,

@@ -39,6 +39,10 @@ import { emailsRoutes } from './emails/routes.ts'
 import { errorReportsRoutes } from './error-reports/routes.ts'
 import { browserReports } from './error-reports/script.ts'
 import { healthJobs } from './health/jobs.ts'
+import { mailingLedger } from './mailings/index.ts'
+import { mailingsJobs } from './mailings/jobs.ts'
+import { mailingsRoutes } from './mailings/routes.ts'
+import { webCopies } from './mailings/web-copy.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
@@ -85,7 +89,7 @@ import { webhooksJobs } from './webhooks/jobs.ts'
 import { webhooksRoutes } from './webhooks/routes.ts'
 
 /** The rooms that send mail: they are asked whose mail came back, and told what became of theirs. */
-const mailLedgers = [outboxLedger]
+const mailLedgers = [outboxLedger, mailingLedger]
 
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
@@ -105,6 +109,7 @@ const allRoutes: readonly RoomRoutes[] = [
   emailBouncesRoutes,
   emailsRoutes(ongoingLinks({ findFurtherFilters: findContactFilters })),
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
+  mailingsRoutes({ findFurtherFilters: findContactFilters }),
   statsRoutes,
   activityRoutes,
   captchaRoutes,
@@ -133,6 +138,7 @@ const plainRoutes: readonly PlainRoutes[] = [
   newsletterWebhook,
   emailWebhooks(mailLedgers),
   receiptLinks,
+  webCopies,
   passOnHostedPages,
   resumableUploads,
   browserReports,
@@ -153,6 +159,7 @@ export const allJobs: readonly Job[] = [
   ...contentJobs,
   ...emailsJobs,
   ...emailBouncesJobs(mailLedgers),
+  ...mailingsJobs({ findFurtherFilters: findContactFilters }),
   ...ongoingEmailsJobs({ findFurtherFilters: findContactFilters }),
   ...captchaJobs,
   ...calloutsJobs,

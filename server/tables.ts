@@ -14,6 +14,7 @@ import type { ContributionTables } from './contributions/tables.ts'
 import type { CredentialTables } from './credentials/tables.ts'
 import type { EmailBounceTables } from './email-bounces/tables.ts'
 import type { EmailTables } from './emails/tables.ts'
+import type { MailingTables } from './mailings/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 import type { NoticeTables } from './notices/tables.ts'
 import type { OngoingEmailTables } from './ongoing-emails/tables.ts'
@@ -50,6 +51,7 @@ export interface Tables
     EmailChangeTables,
     EmailTables,
     JobTables,
+    MailingTables,
     NewsletterTables,
     NoticeTables,
     OngoingEmailTables,

@@ -36,6 +36,8 @@ export interface PageData {
   isDiskFull?: boolean
   /** What is wrong between the site and its payment providers; only admins are told. */
   providerAlarms?: readonly ProviderAlarm[]
+  /** Mailings of the last week of which more failed than should; only admins are told. */
+  failingMailings?: readonly { id: string; name: string }[]
   /** There is no mail server, so mails stay in the outbox; only admins are told. */
   keepsMails?: boolean
   /** Where forms that ask for a captcha get their token. */

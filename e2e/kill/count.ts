@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isOfMailing } from './mailings.ts'
 import type { World } from './world.ts'
 
 /** What is there in the end: at the provider, here, and in people's mailboxes. */
@@ -11,7 +12,7 @@ export async function count({ database, mailbox }: World) {
       'select template_id, message_id, to_address from email_outbox',
     )
   ).rows
-  const arrived = new Set(mailbox.arrived.map(({ messageId }) => messageId))
+  const arrived = new Set(mailbox.arrived.filter((mail) => !isOfMailing(mail)).map(({ messageId }) => messageId))
   const mailed: Record<string, number> = {}
   for (const { template_id: id } of written) mailed[id] = (mailed[id] ?? 0) + 1
   return {

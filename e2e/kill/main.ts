@@ -11,6 +11,7 @@ import { countAnswers } from './answering/count-answers.ts'
 import { admin } from './answering/newsroom.ts'
 import { count } from './count.ts'
 import { startMailbox } from './mailbox.ts'
+import { Mailings, mailingPace } from './mailings.ts'
 import { report } from './report.ts'
 import { changing } from './stories/change.ts'
 import { joining } from './stories/join.ts'
@@ -22,7 +23,8 @@ import { RefusedError, type StoryKind, type World } from './world.ts'
  * Kills the server with SIGKILL at seeded moments of what people do, starts it again, lets them go on with what they
  * have (the page they were on, the link in their mail), and then counts: nobody charged twice, nobody lost, no mail
  * missing. Meanwhile others answer callouts, from pages that forget and from devices that keep and send again: each answer
- * that was acknowledged or kept is there once.
+ * that was acknowledged or kept is there once. A mailing is on its way all the time: each recipient gets it once, but for
+ * those whose mail was being handed over, which the report names.
  */
 const { values } = parseArgs({
   options: {
@@ -60,6 +62,7 @@ const environment = {
   MASTHEAD_EMAIL_PROVIDER: 'smtp',
   MASTHEAD_EMAIL_HOST: '127.0.0.1',
   MASTHEAD_EMAIL_PORT: String(mailbox.port),
+  MASTHEAD_MAILING_PACE_A_MINUTE: mailingPace,
 }
 let server = await startServer(environment)
 const database = new pg.Client({ connectionString: databaseUrl })
@@ -70,20 +73,23 @@ try {
   // biome-ignore format: one line reads as the command
   await server.command('user', 'create', '--firstname', 'Mara', '--lastname', 'Okafor', '--email', admin.email, '--password', admin.password, '--support-email', 'desk@harbourpost.test')
   answering = await Answering.prepare(world(), seeded(seed + 1))
+  const mailings = await Mailings.prepare(world())
   const durations: Record<string, number> = {}
   for (const [name, kind] of Object.entries(kinds).slice(0, moments)) {
     for (let i = 0; i < undisturbed; i++) durations[name] = await tell(name, kind, `${name}-undisturbed-${i}`)
   }
   for (let moment = 0; moment < moments; moment++) {
+    await mailings.begin(world())
     const [name, kind] = Object.entries(kinds)[moment % Object.keys(kinds).length] ?? []
     if (name && kind) await tell(name, kind, `${name}-${moment}`, random.next() * (durations[name] ?? 0))
     showProgress(moment + 1)
   }
   await answering.settle()
+  await mailings.settle(world())
   await untilQuiet(database, () => server.output())
   console.log(`seed ${seed}: ${moments} kills`)
   const answers = await countAnswers(database, answering.given)
-  const wrong = report({ kinds, told, found: await count(world()), answers })
+  const wrong = [...report({ kinds, told, found: await count(world()), answers }), ...(await mailings.report(world()))]
   for (const each of wrong) console.error(`  ${each}`)
   if (wrong.length > 0) process.exitCode = 1
 } finally {

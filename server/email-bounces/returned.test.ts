@@ -109,7 +109,7 @@ test('what makes no sense is put aside, and what comes with it is read', async (
 })
 
 test('an address that is refused while a mail is handed over is known at once, and the mail isn’t tried again', async () => {
-  smtp.refuseRecipient('nobody@ex.org', { code: 550, message: '5.1.1 No such user' })
+  smtp.refuseTo('nobody@ex.org', { code: 550, message: '5.1.1 No such user' })
   await emailAddress(
     app.db,
     { email: 'nobody@ex.org' },

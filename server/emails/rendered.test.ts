@@ -59,6 +59,8 @@ const known: Record<string, EmailField> = {
   CHARGEDATE: momentField(night),
   NUMBER: 'in_1',
   METHOD: { phrase: 'method-s_sepa' },
+  MAILING: 'Spring news',
+  MAILINGLINK: 'https://site.example/admin/mailings/1',
   PROVIDER: 'Stripe',
   REASON: { phrase: 'provider-key' },
   WEBHOOK: 'https://crm.example/hook',
@@ -66,6 +68,7 @@ const known: Record<string, EmailField> = {
 
 /** Fields that are another kind of fact in one mail than in the others. */
 const own: Record<string, Record<string, EmailField>> = {
+  'mailing-alarm': { REASON: { phrase: 'mailing-failing' } },
   'payment-provider-alarm': { SETTINGSLINK: 'https://dashboard.stripe.com/apikeys' },
   'webhook-turned-off': {
     REASON: { phrase: 'webhook-failing' },

@@ -24,6 +24,7 @@ import {
 import { listHeldSessions } from '#server/credentials/index.ts'
 import { listHeldSuppressions } from '#server/email-bounces/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
+import { listHeldMailings, listHeldUnsubscriptions } from '#server/mailings/index.ts'
 import { listHeldNewsletter } from '#server/newsletter/index.ts'
 import { listHeldDismissals } from '#server/notices/index.ts'
 import { listHeldMismatches, listHeldPayments } from '#server/payments/index.ts'
@@ -50,6 +51,8 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,
   'email-bounces': listHeldSuppressions,
+  mailings: listHeldMailings,
+  unsubscriptions: listHeldUnsubscriptions,
   newsletter: listHeldNewsletter,
   'dismissed-notices': listHeldDismissals,
   sessions: listHeldSessions,

@@ -14,6 +14,7 @@ import { announceCaptcha } from '#server/captcha/index.ts'
 import { viewContact } from '#server/contacts/index.ts'
 import { getContent } from '#server/content/index.ts'
 import { listAlarms } from '#server/contributions/index.ts'
+import { failingShownForMs, listFailing } from '#server/mailings/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { findFullDisk } from '#server/platform/files/disk-space.ts'
 import type { Log, Viewer } from '#server/platform/http/context.ts'
@@ -41,19 +42,21 @@ export async function readPageData(
 ): Promise<PageData> {
   const { page, viewer, lang, now } = request
   const reading = getContent(db, 'general', config)
-  const [general, openCallouts, contents, contact, isNew, callout, edited, fullDisk, alarms] = await Promise.all([
-    reading,
-    reading.then(({ backgroundUrl }) =>
-      page?.area === 'sign-in' && backgroundUrl === '' ? readOpenCallouts(db, request) : undefined,
-    ),
-    readContents(db, config, page),
-    viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
-    needsSetUp(db),
-    isCalloutPage(page) ? readCallout(db, request) : undefined,
-    page?.area === 'admin-callout-editor' ? readEdited(db, request) : undefined,
-    viewer?.roles.includes('admin') ? findFullDisk(config) : undefined,
-    viewer?.roles.includes('admin') ? listAlarms(db) : [],
-  ])
+  const [general, openCallouts, contents, contact, isNew, callout, edited, fullDisk, alarms, failing] =
+    await Promise.all([
+      reading,
+      reading.then(({ backgroundUrl }) =>
+        page?.area === 'sign-in' && backgroundUrl === '' ? readOpenCallouts(db, request) : undefined,
+      ),
+      readContents(db, config, page),
+      viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
+      needsSetUp(db),
+      isCalloutPage(page) ? readCallout(db, request) : undefined,
+      page?.area === 'admin-callout-editor' ? readEdited(db, request) : undefined,
+      viewer?.roles.includes('admin') ? findFullDisk(config) : undefined,
+      viewer?.roles.includes('admin') ? listAlarms(db) : [],
+      viewer?.roles.includes('admin') ? listFailing(db, new Date(now.getTime() - failingShownForMs)) : [],
+    ])
   const mapOrigin = mapOriginOf(request, callout ?? edited)
   const isMissing = page === undefined || (isCalloutPage(page) && callout === undefined)
   const view = viewOf(page)
@@ -72,6 +75,7 @@ export async function readPageData(
     sandbox: config.sandbox,
     ...(fullDisk && { isDiskFull: true }),
     ...(alarms.length > 0 && { providerAlarms: alarms }),
+    ...(failing.length > 0 && { failingMailings: failing }),
     ...(viewer?.roles.includes('admin') && config.email.provider === 'none' && { keepsMails: true }),
     captcha: announceCaptcha(config),
     maps: config.maps,

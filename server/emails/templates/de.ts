@@ -175,6 +175,13 @@ export const de: TemplateTexts = {
 <p>Schalten Sie ihn in den Einstellungen wieder ein, sobald es funktioniert. Was inzwischen geschehen ist, wird nicht nachgesendet.</p>
 <p><a href="*|SETTINGSLINK|*">Webhooks öffnen</a></p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: Dieser Versand braucht Ihre Aufmerksamkeit',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>beim Versand „*|MAILING|*“ gibt es ein Problem:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Versand öffnen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ihr Beitrag konnte nicht beginnen',
     body: `<p>Guten Tag *|FNAME|*,</p>

@@ -168,6 +168,13 @@ export const deInformal: TemplateTexts = {
 <p>Schalte ihn in den Einstellungen wieder ein, sobald es funktioniert. Was inzwischen geschehen ist, wird nicht nachgesendet.</p>
 <p><a href="*|SETTINGSLINK|*">Webhooks öffnen</a></p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: Dieser Versand braucht deine Aufmerksamkeit',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>beim Versand „*|MAILING|*“ gibt es ein Problem:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Versand öffnen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Dein Beitrag konnte nicht beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

@@ -176,6 +176,13 @@ export const en: TemplateTexts = {
 <p>Once it works again, turn it on in the settings. What happened meanwhile isn't sent later.</p>
 <p><a href="*|SETTINGSLINK|*">Open webhooks</a></p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: this mailing needs your attention',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>There is a problem with the mailing “*|MAILING|*”:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Open the mailing</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: "We couldn't start your contribution",
     body: `<p>Hello *|FNAME|*,</p>

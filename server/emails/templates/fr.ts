@@ -176,6 +176,13 @@ export const fr: TemplateTexts = {
 <p>Dès qu’il fonctionne de nouveau, réactivez-le dans les paramètres. Ce qui s’est passé entre-temps n’est pas envoyé après coup.</p>
 <p><a href="*|SETTINGSLINK|*">Ouvrir les webhooks</a></p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|* : cet envoi demande votre attention',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>Un problème est survenu avec l’envoi « *|MAILING|* » :</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Ouvrir l’envoi</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Votre contribution n’a pas pu commencer',
     body: `<p>Bonjour *|FNAME|*,</p>

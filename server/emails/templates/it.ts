@@ -175,6 +175,13 @@ export const it: TemplateTexts = {
 <p>Quando funziona di nuovo, riattivalo nelle impostazioni. Ciò che è successo nel frattempo non viene inviato in seguito.</p>
 <p><a href="*|SETTINGSLINK|*">Apri i webhook</a></p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: questo invio richiede attenzione',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>c’è un problema con l’invio “*|MAILING|*”:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Apri l’invio</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Il tuo contributo non è potuto iniziare',
     body: `<p>Ciao *|FNAME|*,</p>

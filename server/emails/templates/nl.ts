@@ -176,6 +176,13 @@ export const nl: TemplateTexts = {
 <p>Zet hem in de instellingen weer aan zodra het werkt. Wat intussen is gebeurd, wordt niet nagestuurd.</p>
 <p><a href="*|SETTINGSLINK|*">Webhooks openen</a></p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: deze mailing vraagt je aandacht',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>Er is een probleem met de mailing ‘*|MAILING|*’:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">De mailing openen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Je bijdrage kon niet beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

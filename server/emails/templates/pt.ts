@@ -176,6 +176,13 @@ export const pt: TemplateTexts = {
 <p>Quando voltar a funcionar, ative-o nas definições. O que aconteceu entretanto não é enviado depois.</p>
 <p><a href="*|SETTINGSLINK|*">Abrir os webhooks</a></p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: este envio precisa da sua atenção',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>Há um problema com o envio “*|MAILING|*”:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Abrir o envio</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'A sua contribuição não pôde começar',
     body: `<p>Olá *|FNAME|*,</p>

@@ -176,6 +176,13 @@ export const ru: TemplateTexts = {
 <p>Когда она снова заработает, включите вебхук в настройках. То, что произошло за это время, позже не отправляется.</p>
 <p><a href="*|SETTINGSLINK|*">Открыть вебхуки</a></p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: рассылка требует внимания',
+    body: `<p>Здравствуйте, *|FNAME|*!</p>
+<p>С рассылкой «*|MAILING|*» возникла проблема:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Открыть рассылку</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ваш взнос не удалось начать',
     body: `<p>Здравствуйте, *|FNAME|*!</p>

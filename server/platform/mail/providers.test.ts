@@ -74,9 +74,9 @@ test('SMTP has the same headers, and its own return address', async () => {
 })
 
 describe('what wasn’t taken is told apart', () => {
-  smtp.refuseRecipient('gone@ex.org', { code: 550, message: '5.1.1 No such user here' })
-  smtp.refuseRecipient('full@ex.org', { code: 552, message: '5.2.2 Mailbox full' })
-  smtp.refuseRecipient('relay@ex.org', { code: 550, message: '5.7.1 Relay access denied' })
+  smtp.refuseTo('gone@ex.org', { code: 550, message: '5.1.1 No such user here' })
+  smtp.refuseTo('full@ex.org', { code: 552, message: '5.2.2 Mailbox full' })
+  smtp.refuseTo('relay@ex.org', { code: 550, message: '5.7.1 Relay access denied' })
   mandrill.rejects.set('gone@ex.org', 'hard-bounce').set('angry@ex.org', 'spam').set('full@ex.org', 'soft-bounce')
   const closed = { ...sendgrid.server, apiUrl: 'http://127.0.0.1:1' }
   const foreign = { ...mail, from: { name: '', address: 'help@other.org' } }

@@ -3,7 +3,7 @@ import { classifyFailure, findStatus } from '#domain/email-bounces/classify.ts'
 import type { EmailConfig } from '#server/platform/config/email.ts'
 import { headersOf, type Mail, type MailProvider, MailRefusal } from './mail.ts'
 
-type SmtpServer = Extract<EmailConfig, { provider: 'smtp' }>
+export type SmtpServer = Extract<EmailConfig, { provider: 'smtp' }>
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
@@ -25,25 +25,30 @@ async function check(server: SmtpServer): Promise<void> {
 }
 
 async function send(server: SmtpServer, mail: Mail): Promise<void> {
-  const { from, to, subject, html, text, messageId, date, replyTo, returnAddress } = mail
   const transport = openTransport(server)
   try {
-    await transport.sendMail({
-      from,
-      to,
-      subject,
-      html,
-      text,
-      messageId,
-      date,
-      headers: headersOf(mail),
-      ...(replyTo && { replyTo }),
-      ...(returnAddress && { envelope: { from: returnAddress, to: to.address } }),
-    })
+    await transport.sendMail(toMessage(mail))
   } catch (error) {
     throw readRefusal(error)
   } finally {
     transport.close()
+  }
+}
+
+/** As the library wants it. */
+export function toMessage(mail: Mail) {
+  const { from, to, subject, html, text, messageId, date, replyTo, returnAddress } = mail
+  return {
+    from,
+    to,
+    subject,
+    html,
+    text,
+    messageId,
+    date,
+    headers: headersOf(mail),
+    ...(replyTo && { replyTo }),
+    ...(returnAddress && { envelope: { from: returnAddress, to: to.address } }),
   }
 }
 
@@ -65,8 +70,10 @@ function readRefusal(reason: unknown): MailRefusal {
   return new MailRefusal(responseCode === 0 || code === 'EAUTH' ? 'provider' : 'temporary', message, kept)
 }
 
-function openTransport({ host, port, secure, user, password }: SmtpServer) {
-  return createTransport({
+const openTransport = (server: SmtpServer) => createTransport(optionsOf(server))
+
+export function optionsOf({ host, port, secure, user, password }: SmtpServer) {
+  return {
     host,
     port,
     secure,
@@ -74,5 +81,5 @@ function openTransport({ host, port, secure, user, password }: SmtpServer) {
     ...patience,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
 }

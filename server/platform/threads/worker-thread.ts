@@ -7,6 +7,8 @@ interface Settings {
   /** What an order that fails says first. */
   failure: string
   memoryMegabytes: number
+  /** Of what soon is garbage: small where much is made that nobody keeps. */
+  youngMegabytes?: number
   /** After so long without an order it ends, and its memory is free. */
   idleMs: number
   /** An order that takes longer ends the thread, and all that wait for it. */
@@ -28,12 +30,16 @@ interface Running {
  * A thread of its own for what takes a core too long: it starts with the first order and does them in turn, while this thread
  * goes on answering. Ended or broken, it starts anew with the next order.
  */
-export function openWorkerThread({ module, failure, memoryMegabytes, idleMs, patienceMs }: Settings) {
+export function openWorkerThread({ module, failure, memoryMegabytes, youngMegabytes, idleMs, patienceMs }: Settings) {
   let running: Running | undefined
   let ordered = 0
 
   function start(): Running {
-    const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } })
+    const resourceLimits = {
+      maxOldGenerationSizeMb: memoryMegabytes,
+      ...(youngMegabytes !== undefined && { maxYoungGenerationSizeMb: youngMegabytes }),
+    }
+    const worker = new Worker(module, { resourceLimits })
     const started: Running = { worker, orders: new Map(), timer: undefined }
     worker.on('message', (delivery: Delivery) => {
       const order = started.orders.get(delivery.id)

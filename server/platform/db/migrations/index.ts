@@ -56,6 +56,7 @@ import { emailLanguages } from './0055-email-languages.ts'
 import { ongoingEmails } from './0056-ongoing-emails.ts'
 import { firstFailures } from './0057-first-failures.ts'
 import { payerTotals } from './0058-payer-totals.ts'
+import { mailings } from './0061-mailings.ts'
 import { emailBounces } from './0063-email-bounces.ts'
 import { webhooks } from './0064-webhooks.ts'
 
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0056-ongoing-emails': ongoingEmails,
   '0057-first-failures': firstFailures,
   '0058-payer-totals': payerTotals,
+  '0061-mailings': mailings,
   '0063-email-bounces': emailBounces,
   '0064-webhooks': webhooks,
 }

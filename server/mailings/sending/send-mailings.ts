@@ -1,0 +1,237 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { classifyFailure, findStatus } from '#domain/email-bounces/classify.ts'
+import { longestDetail } from '#domain/email-bounces/mail-event.ts'
+import { beginningOf } from '#domain/http/storable.ts'
+import { judgeAnswer } from '#domain/mailings/answer.ts'
+import { writeMailRef } from '#domain/mailings/mail-ref.ts'
+import { awayPauseMs, nextTryAt } from '#domain/mailings/retry.ts'
+import { noteRefusalTask } from '#server/email-bounces/index.ts'
+import { readSite } from '#server/emails/index.ts'
+import { processKey } from '#server/platform/db/lease.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { JobContext } from '#server/platform/jobs/job.ts'
+import {
+  type HandedOver,
+  type MailConnections,
+  type MailFailure,
+  openConnections,
+} from '#server/platform/mail/connections.ts'
+import { openLinks } from '../links/links.ts'
+import type { MailingRow } from '../queries.ts'
+import { openDesk } from './desk.ts'
+import * as queries from './queries.ts'
+
+interface Options {
+  /** In whose name recipients are taken; this process's unless told. */
+  process?: number
+  /** How long it goes on, while there is somebody to send to. */
+  milliseconds?: number
+}
+
+/** Long enough that opening connections costs nothing, short enough that a process that is told to stop soon does. */
+const sliceMs = 15_000
+
+/**
+ * Hands over what is due, over connections of its own, so that no other mail waits behind it. As many recipients are taken
+ * at a time as there are connections: after a crash no more than those are in doubt. Answers whether more is due.
+ */
+export async function sendMailings(
+  context: JobContext,
+  { process = processKey, milliseconds = sliceMs }: Options = {},
+): Promise<{ isMoreDue: boolean }> {
+  const { db, config } = context
+  const clock = startClock(context.now)
+  if (config.email.provider === 'none') {
+    await queries.holdAll(db, { reason: 'no-mail-server', answer: null, until: null })
+    return { isMoreDue: false }
+  }
+  await queries.freeInterrupted(db, process)
+  const sending = await queries.findSending(db, clock())
+  if (sending.length === 0) return { isMoreDue: false }
+  const connections = openConnections(config.email, config.mailing.connections)
+  try {
+    const round = await prepareRound(context, { connections, process, clock, sending })
+    const until = clock().getTime() + milliseconds
+    const lanes = splitConnections(config.mailing.connections)
+    const ended = await Promise.allSettled(lanes.map((size) => runLane(round, { size, until })))
+    for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
+    return { isMoreDue: !round.isAway && (await queries.hasDue(db, clock())) }
+  } finally {
+    connections.close()
+  }
+}
+
+/** Two lanes in turn: while one waits for the database, the other's connections are busy. */
+function splitConnections(connections: number): number[] {
+  const half = Math.ceil(connections / 2)
+  return connections === 1 ? [1] : [half, connections - half]
+}
+
+/** Work has a beginning that it was given, and goes on from there. */
+function startClock(now: Date): () => Date {
+  const begun = performance.now()
+  return () => new Date(now.getTime() + Math.round(performance.now() - begun))
+}
+
+type Desk = ReturnType<typeof openDesk>
+
+interface Round {
+  context: JobContext
+  connections: MailConnections
+  process: number
+  clock: () => Date
+  /** Mailings of which somebody may be due, each with what writes its mails. */
+  open: { mailing: MailingRow; write: Desk }[]
+  /** The server takes nobody's mail. */
+  isAway: boolean
+}
+
+async function prepareRound(
+  context: JobContext,
+  { sending, ...rest }: Pick<Round, 'connections' | 'process' | 'clock'> & { sending: readonly MailingRow[] },
+): Promise<Round> {
+  const { db, config } = context
+  const surroundings = {
+    db,
+    config,
+    site: await readSite({ db, config }),
+    linksOf: await openLinks(db, config.audience),
+  }
+  const open = sending.map((mailing) => ({ mailing, write: openDesk(mailing, surroundings) }))
+  return { context, ...rest, open, isAway: false }
+}
+
+/** One after the other: writes what came of the last mails, takes the next, sends them at once. */
+async function runLane(round: Round, { size, until }: { size: number; until: number }): Promise<void> {
+  const { context, clock, process } = round
+  const { paceAMinute } = context.config.mailing
+  const most = paceAMinute > 0 ? Math.max(1, Math.min(size, Math.floor(paceAMinute / 60))) : size
+  let results: queries.Result[] = []
+  for (;;) {
+    const current = round.open[0]
+    const isOver = round.isAway || !current || clock().getTime() >= until
+    const allowed = isOver ? 0 : await waitForPace(round, { mails: most, until })
+    const limit = allowed ? most : 0
+    if (limit === 0 && results.length === 0) return
+    const mailing = current?.mailing ?? { id: '00000000-0000-0000-0000-000000000000', kind: 'messages' }
+    const { claimed, skipped } = await insist(results.length > 0, () =>
+      queries.storeAndTake(context.db, { results, mailing, limit, process }, clock()),
+    )
+    results = []
+    if (limit === 0) return
+    if (current && claimed.length + skipped === 0) {
+      // Nobody of this mailing is due: the next one's turn.
+      round.open = round.open.filter((each) => each !== current)
+      continue
+    }
+    if (current) results = await Promise.all(claimed.map((recipient) => handOver(round, current, recipient)))
+  }
+}
+
+const insistTimes = 30
+
+/** What the mail server took is written down even if the database is away for a moment: else it would be sent again. */
+async function insist<Stored>(isNeeded: boolean, store: () => Promise<Stored>): Promise<Stored> {
+  for (let times = 1; ; times++) {
+    try {
+      return await store()
+    } catch (error) {
+      if (!isNeeded || times >= insistTimes) throw error
+      await pause(1_000)
+    }
+  }
+}
+
+/** Whether as many may leave; waits for it where a pace is set. */
+async function waitForPace(round: Round, { mails, until }: { mails: number; until: number }): Promise<boolean> {
+  const { context, clock } = round
+  const { paceAMinute } = context.config.mailing
+  while (paceAMinute > 0) {
+    const next = await queries.takeAllowance(context.db, { mails, paceAMinute }, clock())
+    if (!next) return true
+    if (next.getTime() > until || round.isAway) return false
+    await pause(Math.max(1, next.getTime() - clock().getTime()))
+  }
+  return true
+}
+
+async function handOver(
+  round: Round,
+  current: Round['open'][number],
+  recipient: queries.DueRecipient,
+): Promise<queries.Result> {
+  const { context, connections, clock } = round
+  let handed: HandedOver
+  try {
+    handed = await connections.send(await current.write(recipient, clock()))
+  } catch (error) {
+    context.log.error({ err: error, recipient: recipient.id }, 'an email of a mailing could not be written')
+    const nextTryAt = new Date(clock().getTime() + awayPauseMs)
+    return { ...untouched, id: recipient.id, status: 'deferred', reason: 'server-busy', nextTryAt }
+  }
+  return judge(round, current.mailing, recipient, handed)
+}
+
+const untouched = { reason: null, answer: null, nextTryAt: null, mayBeTwice: false, isUntried: false }
+
+/** What the server's answer means for the recipient, and for all others. */
+async function judge(
+  round: Round,
+  mailing: MailingRow,
+  { id, address, attempts }: queries.DueRecipient,
+  handed: HandedOver,
+): Promise<queries.Result> {
+  const { context, clock } = round
+  if ('response' in handed) {
+    if (mailing.heldReason) {
+      mailing.heldReason = null
+      await queries.releaseHeld(context.db, mailing.id)
+    }
+    return { ...untouched, id, status: 'sent', answer: beginningOf(handed.response, 200) }
+  }
+  const { failure } = handed
+  const answer = beginningOf(failure.response ?? failure.message, 500)
+  const judgement = judgeAnswer(failure)
+  if (judgement.outcome === 'away') {
+    const until = new Date(clock().getTime() + awayPauseMs)
+    await holdMailings(round, { answer, until })
+    return { ...untouched, id, status: 'waiting', nextTryAt: until, isUntried: true }
+  }
+  const { reason } = judgement
+  const isTriedAgain = judgement.outcome === 'deferred'
+  const nextTry = isTriedAgain ? nextTryAt(attempts, mailing.startedAt ?? clock(), clock()) : undefined
+  if (!nextTry) {
+    if (!isTriedAgain) await noteRefusal(round, { id, address }, failure)
+    return { ...untouched, id, status: 'bounced', reason, answer }
+  }
+  const mayBeTwice = failure.wasBegun && failure.responseCode === undefined
+  return { ...untouched, id, status: 'deferred', reason, answer, nextTryAt: nextTry, mayBeTwice }
+}
+
+/** An address that takes no mail at all: nothing will come back to say so. */
+async function noteRefusal(
+  { context, clock }: Round,
+  { id, address }: Pick<queries.DueRecipient, 'id' | 'address'>,
+  { response = '', message }: MailFailure,
+): Promise<void> {
+  const status = findStatus(response)
+  if (classifyFailure(status, response) !== 'hard') return
+  const recipientRef = writeMailRef(id)
+  const event = { id: `refused:${recipientRef}`, kind: 'hard', address, recipientRef, reason: status } as const
+  const detail = beginningOf(response || message, longestDetail)
+  await enqueue(
+    context.db,
+    noteRefusalTask,
+    { event: { ...event, detail, at: clock().toISOString() } },
+    { key: event.id },
+  )
+}
+
+/** Once in a round is enough. */
+async function holdMailings(round: Round, { answer, until }: { answer: string; until: Date }): Promise<void> {
+  if (round.isAway) return
+  round.isAway = true
+  const { db, log } = round.context
+  log.warn({ answer }, 'the mail server takes no mailing at present')
+  await queries.holdAll(db, { reason: 'mail-server-away', answer, until })
+}
