@@ -22,6 +22,8 @@ export interface Smtp {
   refuse(times: number, refusal: Refusal): void
   /** Refuses every mail to this address from now on, before it is received; without a refusal takes them again. */
   refuseTo(address: string, refusal: Refusal | undefined): void
+  /** Refuses nothing any more. */
+  takeAll(): void
   /** Runs once, when the next mail has been received whole and the answer is still to come. */
   beforeAnswer(act: () => Promise<unknown>): void
   /** How the server was met: one for each try, taken or not. */
@@ -85,6 +87,10 @@ export async function startSmtp(): Promise<Smtp> {
     refuseTo: (address, refusal) => {
       if (refusal) refused.set(address, refusal)
       else refused.delete(address)
+    },
+    takeAll: () => {
+      refusals.length = 0
+      refused.clear()
     },
     beforeAnswer: (act) => {
       interruption = act
