@@ -26,6 +26,7 @@ export type Area =
   | 'admin-callout-responses'
   | 'admin-callout-summary'
   | 'admin-callout-editor'
+  | 'admin-mailings'
   | 'admin-membership-builder'
   | 'admin-notices'
   | 'admin-settings'
@@ -101,6 +102,9 @@ export const pages = [
   { path: '/admin/callouts/view/$id/responses/$responseId', area: 'admin-callout-response', access: 'signed-in' },
   { path: '/admin/callouts/new', area: 'admin-callout-editor', access: 'signed-in' },
   { path: '/admin/callouts/edit/$id', area: 'admin-callout-editor', access: 'signed-in' },
+  { path: '/admin/mailings', area: 'admin-mailings', access: 'admin' },
+  { path: '/admin/mailings/$id', area: 'admin-mailings', access: 'admin' },
+  { path: '/admin/mailings/$id/report', area: 'admin-mailings', access: 'admin' },
   { path: '/admin/notices', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/add', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/edit/$id', area: 'admin-notices', access: 'admin', needsMembership: true },

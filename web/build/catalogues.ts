@@ -36,6 +36,7 @@ const siteRooms = [
   'admin-notices',
   'admin-general',
   'admin-installation',
+  'admin-mailings',
   'admin-membership',
   'admin-settings',
   'admin-theme',

@@ -13,6 +13,7 @@ import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminGeneral from './admin-general.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
 import adminInstallation from './admin-installation.json' with { type: 'json' }
+import adminMailings from './admin-mailings.json' with { type: 'json' }
 import adminMembership from './admin-membership.json' with { type: 'json' }
 import adminNotices from './admin-notices.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
@@ -73,6 +74,7 @@ export const english = {
   'admin-general': adminGeneral,
   'admin-imports': adminImports,
   'admin-installation': adminInstallation,
+  'admin-mailings': adminMailings,
   'admin-membership': adminMembership,
   'admin-notices': adminNotices,
   'admin-payments': adminPayments,
