@@ -33,7 +33,7 @@ export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
     styles: new Map(await Promise.all(styles)),
     template: async () => html,
     filesOf: (area, locale) =>
-      collectFiles(manifest, [...(area ? areaModules[area] : []), ...catalogueModules(area, locale)]),
+      collectFiles(manifest, [...(area ? modulesOf(area) : []), ...catalogueModules(area, locale)]),
   }
 }
 
@@ -73,6 +73,10 @@ const areaModules: Record<Area, readonly string[]> = {
   toolkit: ['web/theme/area.ts', dashboard],
   'not-found': ['web/shell/not-found-page.tsx', dashboard],
 }
+
+/** What leads to the newsroom's pages comes with them. */
+const modulesOf = (area: Area) =>
+  area.startsWith('admin') ? [...areaModules[area], 'web/admin-pages.tsx'] : areaModules[area]
 
 /** The parts of the texts that an area shows beside those of every page. */
 const partsOf: Partial<Record<Area, readonly string[]>> = {
