@@ -35,6 +35,7 @@ import { emailsRoutes } from './emails/routes.ts'
 import { errorReportsRoutes } from './error-reports/routes.ts'
 import { browserReports } from './error-reports/script.ts'
 import { healthJobs } from './health/jobs.ts'
+import { mailingsRoutes } from './mailings/routes.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
@@ -95,6 +96,7 @@ const allRoutes: readonly RoomRoutes[] = [
   contentRoutes,
   emailsRoutes(ongoingLinks({ findFurtherFilters: findContactFilters })),
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
+  mailingsRoutes({ findFurtherFilters: findContactFilters }),
   statsRoutes,
   activityRoutes,
   captchaRoutes,

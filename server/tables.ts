@@ -13,6 +13,7 @@ import type { ContentTables } from './content/tables.ts'
 import type { ContributionTables } from './contributions/tables.ts'
 import type { CredentialTables } from './credentials/tables.ts'
 import type { EmailTables } from './emails/tables.ts'
+import type { MailingTables } from './mailings/tables.ts'
 import type { NewsletterTables } from './newsletter/tables.ts'
 import type { NoticeTables } from './notices/tables.ts'
 import type { OngoingEmailTables } from './ongoing-emails/tables.ts'
@@ -47,6 +48,7 @@ export interface Tables
     EmailChangeTables,
     EmailTables,
     JobTables,
+    MailingTables,
     NewsletterTables,
     NoticeTables,
     OngoingEmailTables,

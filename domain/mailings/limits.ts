@@ -15,6 +15,8 @@ export const mailingLimits = {
   story: 1_000,
   address: 2_000,
   fallback: 100,
+  /** Places of one text where a field stands. */
+  fields: 500,
   /** Segments left out. */
   excluded: 20,
 } as const

@@ -6,6 +6,7 @@ import { contactOwnReferences } from '#server/contacts/index.ts'
 import { contributionReferences } from '#server/contributions/index.ts'
 import { credentialReferences } from '#server/credentials/index.ts'
 import { emailReferences } from '#server/emails/index.ts'
+import { mailingReferences } from '#server/mailings/index.ts'
 import { newsletterReferences } from '#server/newsletter/index.ts'
 import { noticeReferences } from '#server/notices/index.ts'
 import { ongoingEmailReferences } from '#server/ongoing-emails/index.ts'
@@ -36,4 +37,5 @@ export const contactReferences: References = {
   ...newsletterReferences,
   ...noticeReferences,
   ...ongoingEmailReferences,
+  ...mailingReferences,
 }

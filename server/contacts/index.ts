@@ -50,7 +50,7 @@ export {
 export { countJoined } from './joined-queries.ts'
 export { countByRules } from './listing/count-by-rules.ts'
 export { type ContactQuery, listContacts } from './listing/listing.ts'
-export { findMatching } from './listing/matching.ts'
+export { findMatching, getMatching, type Matching } from './listing/matching.ts'
 export type { FurtherFilters } from './listing/queries.ts'
 export type { FilterSources } from './listing/selection.ts'
 export {

@@ -84,6 +84,15 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   kysely_migration_lock: 'withheld',
   login_tries: 'withheld',
   membership_periods: { keep: 'id contact_id joined_at starts_at ends_at end_cause estimated_before' },
+  mailing_counts: 'withheld',
+  mailing_desk: 'withheld',
+  mailing_recipients: 'withheld',
+  mailing_unsubscriptions: { keep: 'id contact_id kind mailing_id way created_at' },
+  mailings: {
+    keep: `id name kind status texts segment_id segment_name excluded_segment_ids email_id from_name from_email reply_to revision
+      web_copy_id created_by created_at updated_at tested_at send_at started_at stopped_at sent_at left_out held_reason held_answer
+      held_until warned_at`,
+  },
   newsletter_events: 'withheld',
   newsletter_members: 'withheld',
   notice_dismissals: { keep: 'contact_id notice_id dismissed_at' },

@@ -13,11 +13,18 @@ interface Page {
   nameplate: { name: string; url: string }
 }
 
+interface DressedPage extends Omit<Page, 'body'> {
+  /** HTML as it stands in the mail, every style on its element. */
+  dressedBody: string
+  /** HTML that inboxes show after the subject, and that isn't seen in the mail. */
+  preheader?: string
+}
+
 // None that has to be fetched: mail programs don't.
 const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif"
-const ink = '#1f2a44'
-const quiet = '#565e70'
-const hair = '#dde0e7'
+export const ink = '#1f2a44'
+export const quiet = '#565e70'
+export const hair = '#dde0e7'
 
 /**
  * For mail programs in dark mode. They turn colours round by themselves otherwise, and not all of them well; those that
@@ -37,10 +44,37 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 [data-ogsc] .mh-link{color:#8ec5ff !important}`
 
 /** A whole HTML document as mail programs like it: one column, a table for its width, every style on its element. */
-export function layOutEmail({ subject, body, footer, locale, theme, nameplate }: Page): string {
+export function layOutEmail({ body, ...page }: Page): string {
+  return layOutDressed({ ...page, dressedBody: dressText(body, page.theme) })
+}
+
+/** Formatted text, sanitised, in the dress of our mails. */
+export function dressText(html: string, theme: Theme): string {
+  return styleHtml(showButtons(html, buttonColours(theme)), bodyStyles(linkColour(theme)))
+}
+
+/** Ground and letters of a button. */
+export function buttonColours(theme: Theme): { ground: string; text: string } {
   const { colours } = completeTheme(theme)
-  const link = contrastOf(colours.link, '#ffffff') >= 4.5 ? colours.link : defaultColours.link
-  const button = { ground: colours.primary, text: textOn(colours.primary) }
+  return { ground: colours.primary, text: textOn(colours.primary) }
+}
+
+/** The site's own, where it can be read on white. */
+export function linkColour(theme: Theme): string {
+  const { colours } = completeTheme(theme)
+  return contrastOf(colours.link, '#ffffff') >= 4.5 ? colours.link : defaultColours.link
+}
+
+/** As `layOutEmail`, of a body that has its styles already. */
+export function layOutDressed({
+  subject,
+  dressedBody,
+  preheader = '',
+  footer,
+  locale,
+  theme,
+  nameplate,
+}: DressedPage): string {
   const lang = baseLanguage(locale)
   return `<!doctype html>
 <html lang="${lang}" style="color-scheme:light dark">
@@ -55,12 +89,12 @@ ${darkStyles}
 </style>
 </head>
 <body class="mh-ground" style="margin:0;padding:0;background-color:#ffffff;-webkit-text-size-adjust:100%">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="mh-ground" style="background-color:#ffffff">
+${preheader && writePreheader(preheader)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="mh-ground" style="background-color:#ffffff">
 <tr><td align="center" style="padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td lang="${lang}" class="mh-ink" style="padding:28px 20px 36px;text-align:left;${font};font-size:17px;line-height:27px;color:${ink}">
-${nameplate.name ? writeNameplate(nameplate) : ''}${styleHtml(showButtons(body, button), bodyStyles(link))}
-${styleHtml(footer, footerStyles(link))}
+${nameplate.name ? writeNameplate(nameplate) : ''}${dressedBody}
+${styleHtml(footer, footerStyles(linkColour(theme)))}
 </td></tr>
 </table>
 </td></tr>
@@ -68,6 +102,13 @@ ${styleHtml(footer, footerStyles(link))}
 </body>
 </html>
 `
+}
+
+/** What follows keeps inboxes from going on with the first words of the mail. */
+function writePreheader(preheader: string): string {
+  const hidden =
+    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all'
+  return `<div style="${hidden}">${preheader}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>\n`
 }
 
 const doubleRule = `height:2px;line-height:2px;font-size:0;border-top:3px solid ${ink};border-bottom:1px solid ${ink}`

@@ -22,7 +22,10 @@ export interface RenderContext {
   now: Date
 }
 
-export type RenderedEmail = Pick<Mail, 'from' | 'to' | 'subject' | 'html' | 'text' | 'language'> & {
+export type RenderedEmail = Pick<
+  Mail,
+  'from' | 'to' | 'subject' | 'html' | 'text' | 'language' | 'replyTo' | 'headers'
+> & {
   hasLivingLink: boolean
 }
 
@@ -40,6 +43,18 @@ export async function renderEmail(
   if (!content) return undefined
 
   const site = await readSite({ db, config })
+  const to = { address: email.toAddress, name: email.toName }
+  if (content.written) {
+    const { subject, written } = content
+    return {
+      from: senderOf(content, site),
+      to,
+      subject,
+      ...written,
+      language: baseLanguage(locale),
+      hasLivingLink: false,
+    }
+  }
   const wanted = fieldsIn(content.subject + content.body)
   const given = withFormerNames(email.fields)
   const fields = hidesLinks
@@ -47,13 +62,13 @@ export async function renderEmail(
     : { ...(await makeLinks({ db, config, now }, email, wanted)), ...given }
   return {
     ...writeEmail({ ...email, content, fields }, site),
-    to: { address: email.toAddress, name: email.toName },
+    to,
     language: baseLanguage(locale),
     hasLivingLink: livingLinkFields.some((name) => wanted.includes(name)),
   }
 }
 
-interface Site {
+export interface Site {
   general: ShownContent<'general'>
   sender: ShownContent<'email'>
   audience: string
@@ -75,12 +90,8 @@ export function writeEmail(
   const subject = mergeSubject(content.subject, values)
   const body = sanitizeRichText(mergeHtml(content.body, withSafeMessage(values), ['MESSAGE']))
   const footer = renderFooter({ general, email: sender, audience }, locale)
-  const address = content.fromEmail || general.supportEmail || `support@${new URL(audience).hostname}`
   return {
-    from: {
-      address,
-      name: content.fromName || (content.fromEmail ? '' : sender.supportEmailName || general.organisationName),
-    },
+    from: senderOf(content, { general, sender, audience }),
     subject,
     html: layOutEmail({
       subject,
@@ -91,6 +102,17 @@ export function writeEmail(
       nameplate: { name: general.organisationName, url: general.siteUrl || audience },
     }),
     text: toPlainText(`${body}${footer}`, { isFolded: true }),
+  }
+}
+
+/** Whom a mail comes from: as its text says, else the site. */
+export function senderOf(
+  { fromName, fromEmail }: { fromName?: string | null; fromEmail?: string | null },
+  { general, sender, audience }: Site,
+): Mail['from'] {
+  return {
+    address: fromEmail || general.supportEmail || `support@${new URL(audience).hostname}`,
+    name: fromName || (fromEmail ? '' : sender.supportEmailName || general.organisationName),
   }
 }
 

@@ -7,6 +7,15 @@ export interface EmailContent {
   body: string
   fromName?: string
   fromEmail?: string
+  /** A mail that is written already: it leaves as it is. */
+  written?: WrittenEmail
+}
+
+export interface WrittenEmail {
+  html: string
+  text: string
+  replyTo?: string
+  headers?: Record<string, string>
 }
 
 export interface EmailTables {

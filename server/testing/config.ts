@@ -28,6 +28,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     passwordCost: usualPasswordCost,
     currency: { code: undefined, symbol: undefined },
     email: { provider: 'none' },
+    mailing: { paceAMinute: 0, connections: 10 },
     ...noPaymentKeys,
     sandbox: true,
     sandboxUrl: undefined,

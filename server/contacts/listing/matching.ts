@@ -5,10 +5,10 @@ import type { Context } from '#server/platform/http/context.ts'
 import { isCacheable } from '../cache/cache.ts'
 import { findCurrency } from '../view.ts'
 import { type ContactSelection, matchingIds, versionOf } from './queries.ts'
-import { allFilters, type FilterSources, fieldsIn } from './selection.ts'
+import { allFilters, type FilterSources, fieldsIn, selectContacts } from './selection.ts'
 
 /** Parts of statements about the contacts that rules find. */
-interface Matching {
+export interface Matching {
   /** `select` of their ids, in a column `id`. */
   ids: RawBuilder<unknown>
   /** Changes when they may have become others. */
@@ -27,6 +27,18 @@ export async function findMatching(
   const currency = await findCurrency(db, config)
   const { where } = resolveRules(rules, allFilters(further), { now, me: undefined, currency })
   if (!where) return undefined
-  const selection: ContactSelection = { where, now, ...(further && { further }) }
+  return partsOf({ where, now, ...(further && { further }) })
+}
+
+/** As `findMatching`; rules that name something that is gone are refused. */
+export async function getMatching(
+  sources: FilterSources,
+  context: Pick<Context, 'db' | 'now' | 'config'>,
+  rules: RuleGroup,
+): Promise<Matching> {
+  return partsOf(await selectContacts(sources, { ...context, viewer: undefined }, rules))
+}
+
+function partsOf(selection: ContactSelection): Matching {
   return { ids: matchingIds(selection), version: versionOf(selection), isVersioned: isCacheable(selection) }
 }

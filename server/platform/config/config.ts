@@ -59,6 +59,8 @@ export interface Config extends PaymentKeys {
         user: string | undefined
         password: string | undefined
       }
+  /** Mails to many: how many a minute, all processes together (0: as fast as it goes), and connections of each process. */
+  mailing: { paceAMinute: number; connections: number }
   /** Payments through the built-in simulator: true while no provider has keys. */
   sandbox: boolean
   /** A simulator run as a process of its own (tests); undefined starts one beside the server. */
@@ -164,6 +166,10 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
     passwordTries: variables.read('PASSWORD_TRIES', wholeNumber(1, 100).default(3)),
     currency: { code: variables.read('CURRENCY_CODE', Currency.optional()), symbol: variables.text('CURRENCY_SYMBOL') },
     email: readEmail(variables),
+    mailing: {
+      paceAMinute: variables.read('MAILING_PACE_A_MINUTE', wholeNumber(0, 1_000_000).default(600)),
+      connections: variables.read('MAILING_CONNECTIONS', wholeNumber(1, 100).default(10)),
+    },
     ...payments,
     captcha: readCaptcha(variables),
     maps: readMaps(variables),

@@ -17,6 +17,9 @@ export interface Mail {
   /** Tag for `Content-Language`. */
   language: string
   date: Date
+  replyTo?: string
+  /** Beside those that every mail has. */
+  headers?: Record<string, string>
 }
 
 export type MailServer = Exclude<Config['email'], { provider: 'none' }>
@@ -35,26 +38,44 @@ export async function tryMailServer(server: MailServer): Promise<void> {
 
 /** Hands one mail to the server; resolves only when the server has taken it, throws otherwise. */
 export async function sendMail(server: MailServer, mail: Mail): Promise<void> {
-  const { from, to, subject, html, text, messageId, date, language } = mail
   const transport = openTransport(server)
   try {
-    await transport.sendMail({
-      from,
-      to,
-      subject,
-      html,
-      text,
-      messageId,
-      date,
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-    })
+    await transport.sendMail(toMessage(mail))
   } finally {
     transport.close()
   }
 }
 
-function openTransport({ host, port, secure, user, password }: MailServer) {
-  return createTransport({
+function toMessage({ language, headers, ...mail }: Mail) {
+  return { ...mail, headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...headers } }
+}
+
+/** Connections that stay open from one mail to the next. */
+export interface MailConnections {
+  /** As `sendMail`; waits for a connection that is free. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export function openConnections(server: MailServer, connections: number): MailConnections {
+  const transport = createTransport({
+    ...optionsOf(server),
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 10_000,
+  })
+  return {
+    send: async (mail) => void (await transport.sendMail(toMessage(mail))),
+    close: () => transport.close(),
+  }
+}
+
+function openTransport(server: MailServer) {
+  return createTransport(optionsOf(server))
+}
+
+function optionsOf({ host, port, secure, user, password }: MailServer) {
+  return {
     host,
     port,
     secure,
@@ -62,5 +83,5 @@ function openTransport({ host, port, secure, user, password }: MailServer) {
     ...patience,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
 }

@@ -55,6 +55,7 @@ import { timeZone } from './0054-time-zone.ts'
 import { emailLanguages } from './0055-email-languages.ts'
 import { ongoingEmails } from './0056-ongoing-emails.ts'
 import { firstFailures } from './0057-first-failures.ts'
+import { mailings } from './0061-mailings.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0055-email-languages': emailLanguages,
   '0056-ongoing-emails': ongoingEmails,
   '0057-first-failures': firstFailures,
+  '0061-mailings': mailings,
 }

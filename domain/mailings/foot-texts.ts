@@ -1,0 +1,71 @@
+import type { SystemLocale } from '#domain/locales/locale.ts'
+
+interface FootTexts {
+  /** Why somebody gets it. */
+  why: string
+  unsubscribe: string
+  choose: string
+  webCopy: string
+  /** In the place of what only the recipient sees, where everybody may look. */
+  webCopyNote: string
+}
+
+/** The foot of each mailing. */
+export const footTexts: Record<SystemLocale, FootTexts> = {
+  en: {
+    why: 'You get this email because you have an account with us.',
+    unsubscribe: 'Unsubscribe',
+    choose: 'Choose what you get',
+    webCopy: 'Read in your browser',
+    webCopyNote: 'This is the web version of an email.',
+  },
+  de: {
+    why: 'Sie erhalten diese E-Mail, weil Sie ein Konto bei uns haben.',
+    unsubscribe: 'Abbestellen',
+    choose: 'Auswählen, was Sie erhalten',
+    webCopy: 'Im Browser lesen',
+    webCopyNote: 'Dies ist die Webversion einer E-Mail.',
+  },
+  'de@informal': {
+    why: 'Du erhältst diese E-Mail, weil du ein Konto bei uns hast.',
+    unsubscribe: 'Abbestellen',
+    choose: 'Auswählen, was du erhältst',
+    webCopy: 'Im Browser lesen',
+    webCopyNote: 'Dies ist die Webversion einer E-Mail.',
+  },
+  nl: {
+    why: 'Je krijgt deze e-mail omdat je een account bij ons hebt.',
+    unsubscribe: 'Afmelden',
+    choose: 'Kiezen wat je krijgt',
+    webCopy: 'Lezen in je browser',
+    webCopyNote: 'Dit is de webversie van een e-mail.',
+  },
+  pt: {
+    why: 'Recebe este e-mail porque tem uma conta connosco.',
+    unsubscribe: 'Cancelar a subscrição',
+    choose: 'Escolher o que recebe',
+    webCopy: 'Ler no navegador',
+    webCopyNote: 'Esta é a versão web de um e-mail.',
+  },
+  it: {
+    why: 'Ricevi questa e-mail perché hai un account da noi.',
+    unsubscribe: 'Annulla l’iscrizione',
+    choose: 'Scegli che cosa ricevere',
+    webCopy: 'Leggi nel browser',
+    webCopyNote: 'Questa è la versione web di un’e-mail.',
+  },
+  ru: {
+    why: 'Вы получили это письмо, потому что у вас есть учётная запись на нашем сайте.',
+    unsubscribe: 'Отписаться',
+    choose: 'Выбрать, что получать',
+    webCopy: 'Открыть в браузере',
+    webCopyNote: 'Это веб-версия письма.',
+  },
+  fr: {
+    why: 'Vous recevez cet e-mail parce que vous avez un compte chez nous.',
+    unsubscribe: 'Se désabonner',
+    choose: 'Choisir ce que vous recevez',
+    webCopy: 'Lire dans le navigateur',
+    webCopyNote: 'Ceci est la version web d’un e-mail.',
+  },
+}

@@ -1,0 +1,1 @@
+export { mailingReferences } from './contact-references.ts'

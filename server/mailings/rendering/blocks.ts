@@ -1,0 +1,129 @@
+import { escapeHtml } from '#domain/content/html.ts'
+import type { Theme } from '#domain/content/theme.ts'
+import type { Block } from '#domain/mailings/blocks.ts'
+import { sanitizeRichText } from '#server/content/index.ts'
+import { buttonColours, dressText, hair, ink, linkColour, quiet } from '#server/emails/index.ts'
+import { markLink } from './fields.ts'
+
+interface Around {
+  audience: string
+  theme: Theme
+}
+
+type Of<Type extends Block['type']> = Extract<Block, { type: Type }>
+
+/** The width of the column without its margins. */
+const width = 560
+
+/** A block as it stands in a mail: tables and styles that old mail programs know, in one column for narrow screens. */
+export function writeBlock(block: Block, around: Around): string {
+  switch (block.type) {
+    case 'heading':
+      return dressText(`<h2>${escapeHtml(block.text)}</h2>`, around.theme)
+    case 'text':
+      return dressText(writeText(block, around), around.theme)
+    case 'picture':
+      return writePicture(block, around)
+    case 'button':
+      return writeButton(block, around)
+    case 'divider':
+      return dressText('<hr>', around.theme)
+    case 'story':
+      return writeStory(block, around)
+  }
+}
+
+/** A block's words and links alone, for the part in plain text. */
+export function writePlainBlock(block: Block, { audience }: Pick<Around, 'audience'>): string {
+  switch (block.type) {
+    case 'heading':
+      return `<h2>${escapeHtml(block.text)}</h2>`
+    case 'text':
+      return writeText(block, { audience })
+    case 'picture':
+      return paragraph(linkTo(block.link, escapeHtml(block.alt))) + paragraph(escapeHtml(block.caption))
+    case 'button':
+      return paragraph(linkTo(block.link, escapeHtml(block.label)))
+    case 'divider':
+      return '<hr>'
+    case 'story':
+      return `<h3>${linkTo(block.link, escapeHtml(block.title))}</h3>${paragraph(escapeHtml(block.byline))}${paragraph(escapeHtml(block.text))}`
+  }
+}
+
+function paragraph(html: string): string {
+  return html && `<p>${html}</p>`
+}
+
+function linkTo(link: string, words: string): string {
+  return link && words ? `<a href="${escapeHtml(markLink(link))}">${words}</a>` : words
+}
+
+/** Sanitised; addresses of this site are whole, and no picture is wider than the column. */
+function writeText({ html }: Of<'text'>, { audience }: Pick<Around, 'audience'>): string {
+  return sanitizeRichText(html)
+    .replace(/(<a\b[^<>]*\shref=")([^"]*)"/g, (_, before: string, href: string) => {
+      const whole = /^[/#?]/.test(href) ? `${audience}${href.startsWith('/') ? '' : '/'}${href}` : href
+      return `${before}${markLink(whole)}"`
+    })
+    .replace(/(<img\b[^<>]*\ssrc=")([^"]*)"/g, (_, before: string, src: string) => {
+      const whole = src.startsWith('/') ? `${audience}${src}` : addressOf(src, audience)
+      return `${before}${markLink(whole)}"`
+    })
+}
+
+/** Of an uploaded picture, wide enough for sharp screens. */
+function addressOf(picture: string, audience: string): string {
+  return picture.startsWith('images/') ? `${audience}/api/1.0/${picture}?w=${width * 2}` : picture
+}
+
+function writeImage(picture: string, alt: string, { audience }: Around): string {
+  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0;font-size:14px;line-height:20px;color:${quiet}`
+  const src = escapeHtml(markLink(addressOf(picture, audience)))
+  return `<img src="${src}" alt="${escapeHtml(alt)}" width="${width}" style="${style}">`
+}
+
+function linked(link: string, html: string): string {
+  return link
+    ? `<a href="${escapeHtml(markLink(link))}" target="_blank" style="text-decoration:none">${html}</a>`
+    : html
+}
+
+function writePicture({ url, alt, caption, link }: Of<'picture'>, around: Around): string {
+  const small = `margin:8px 0 0;font-size:14px;line-height:20px;color:${quiet}`
+  const under = caption && `<div class="mh-quiet" style="${small}">${escapeHtml(caption)}</div>`
+  if (!url && !under) return ''
+  return `<div style="margin:0 0 20px">${url && linked(link, writeImage(url, alt, around))}${under}</div>`
+}
+
+/** The ground is the cell's, so that it is there where links have no padding. */
+function writeButton({ label, link }: Of<'button'>, { theme }: Around): string {
+  if (!label) return ''
+  const { ground, text } = buttonColours(theme)
+  const style = `display:inline-block;padding:13px 26px;color:${text};font-weight:700;text-decoration:none`
+  const words = link
+    ? `<a class="mh-fill" href="${escapeHtml(markLink(link))}" target="_blank" style="${style};border-radius:4px">${escapeHtml(label)}</a>`
+    : `<span class="mh-fill" style="${style};border-radius:4px">${escapeHtml(label)}</span>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:8px 0 24px"><tr><td class="mh-fill" bgcolor="${ground}" style="border-radius:4px;background-color:${ground};mso-padding-alt:13px 26px">${words}</td></tr></table>`
+}
+
+function writeStory({ title, text, byline, link, picture, alt }: Of<'story'>, around: Around): string {
+  const colour = link ? linkColour(around.theme) : ink
+  const heading = `font-size:21px;line-height:27px;font-weight:700;color:${colour};text-decoration:none`
+  const words = escapeHtml(title)
+  const look = link ? 'mh-link' : 'mh-ink'
+  const parts = [
+    picture && `<div style="margin:0 0 12px">${linked(link, writeImage(picture, alt, around))}</div>`,
+    title &&
+      `<h3 style="margin:0 0 6px;font-size:21px;line-height:27px">${
+        link
+          ? `<a class="${look}" href="${escapeHtml(markLink(link))}" target="_blank" style="${heading}">${words}</a>`
+          : `<span class="${look}" style="${heading}">${words}</span>`
+      }</h3>`,
+    byline &&
+      `<div class="mh-quiet" style="margin:0 0 6px;font-size:14px;line-height:20px;color:${quiet}">${escapeHtml(byline)}</div>`,
+    text && `<p style="margin:0">${escapeHtml(text)}</p>`,
+  ]
+  const card = `padding:0 0 20px;border-bottom:1px solid ${hair}`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="mh-hair" style="${card}">${parts.filter(Boolean).join('')}</td></tr></table>`
+}

@@ -1,0 +1,77 @@
+import { renderFooter } from '#domain/content/footer.ts'
+import { escapeHtml } from '#domain/content/html.ts'
+import { fallbackChain, isSystemLocale, type SystemLocale } from '#domain/locales/locale.ts'
+import type { MailingText } from '#domain/mailings/blocks.ts'
+import { footTexts } from '#domain/mailings/foot-texts.ts'
+import { toPlainText } from '#server/content/index.ts'
+import { layOutDressed, type Site } from '#server/emails/index.ts'
+import { writeBlock, writePlainBlock } from './blocks.ts'
+import { compileHtml, compileLine, compileWords, type FieldValues } from './fields.ts'
+
+export interface WrittenMail {
+  subject: string
+  preheader: string
+  html: string
+  text: string
+}
+
+/** A text of a mailing in one language, ready to be written for one recipient after the other. */
+export type CompiledText = (values: FieldValues) => WrittenMail
+
+interface Options {
+  locale: SystemLocale
+  /** Where everybody may look: nothing to unsubscribe from. */
+  isWebCopy?: boolean
+  hasWebCopy?: boolean
+}
+
+/** Everything that is the same for all readers of a language is done here, once. */
+export function compileText(text: MailingText, site: Site, { locale, isWebCopy, hasWebCopy }: Options): CompiledText {
+  const { general, sender, audience } = site
+  const around = { audience, theme: general.theme }
+  const preheader = escapeHtml(text.preheader)
+  const footer = renderFooter({ general, email: sender, audience }, locale)
+  const foot = writeFoot(locale, { isWebCopy: isWebCopy === true, hasWebCopy: hasWebCopy === true })
+  const html = layOutDressed({
+    subject: text.subject,
+    dressedBody: text.blocks.map((block) => writeBlock(block, around)).join('\n'),
+    preheader,
+    footer: footer + foot,
+    locale,
+    theme: general.theme,
+    nameplate: { name: general.organisationName, url: general.siteUrl || audience },
+  })
+  const plain = text.blocks.map((block) => writePlainBlock(block, around)).join('')
+  const merge = {
+    subject: compileLine(text.subject),
+    preheader: compileLine(text.preheader),
+    html: compileHtml(html),
+    text: compileWords(toPlainText(`${plain}${footer}${foot}`, { isFolded: true })),
+  }
+  return (given) => {
+    const values = withFallbacks(given, text.fallbacks)
+    return {
+      subject: merge.subject(values),
+      preheader: merge.preheader(values),
+      html: merge.html(values),
+      text: merge.text(values),
+    }
+  }
+}
+
+/** What somebody has nothing in, as the text says. */
+function withFallbacks(values: FieldValues, fallbacks: FieldValues): FieldValues {
+  const missing = Object.entries(fallbacks).filter(([name]) => !values[name])
+  return missing.length === 0 ? values : { ...values, ...Object.fromEntries(missing) }
+}
+
+function writeFoot(locale: SystemLocale, { isWebCopy, hasWebCopy }: { isWebCopy: boolean; hasWebCopy: boolean }) {
+  const texts = footTexts[fallbackChain(locale).find(isSystemLocale) ?? 'en']
+  if (isWebCopy) return `<p>${escapeHtml(texts.webCopyNote)}</p>`
+  const links = [
+    `<a href="*|UNSUBSCRIBELINK|*">${escapeHtml(texts.unsubscribe)}</a>`,
+    `<a href="*|UNSUBSCRIBELINK|*#choose">${escapeHtml(texts.choose)}</a>`,
+    ...(hasWebCopy ? [`<a href="*|WEBCOPYLINK|*">${escapeHtml(texts.webCopy)}</a>`] : []),
+  ]
+  return `<p>${escapeHtml(texts.why)}<br>${links.join(' &middot; ')}</p>`
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { Locale } from '#domain/locales/locale.ts'
+import type { Mailing as MailingReply, MailingSummary, StatusCounts } from '#domain/mailings/api.ts'
+import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
+import { recipientStatuses } from '#domain/mailings/mailing.ts'
+import { getOrganisation } from '#server/content/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Database } from '#server/tables.ts'
+import { countStates, findNames, findSegments, type MailingRow, type StateCount } from './queries.ts'
+import type { MailingTexts } from './tables.ts'
+
+export type Mailing = z.output<typeof MailingReply>
+
+export function sumCounts(states: readonly StateCount[]): StatusCounts {
+  const counts = Object.fromEntries(recipientStatuses.map((status) => [status, 0])) as Record<
+    (typeof recipientStatuses)[number],
+    number
+  >
+  for (const { status, count } of states) counts[status] += count
+  return counts
+}
+
+/** What is said in the site's language, or the one that stands for it. */
+export function subjectOf(texts: MailingTexts, site: Locale): string {
+  const locale = chooseTextLocale(Object.keys(texts), { reader: site, site })
+  return (locale && texts[locale]?.subject) ?? ''
+}
+
+export async function summarise(db: Database, rows: readonly MailingRow[]): Promise<MailingSummary[]> {
+  if (rows.length === 0) return []
+  const states = await countStates(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const unsent = rows.filter(({ segmentName }) => segmentName === null)
+  const segments = await findSegments(db, [...new Set(unsent.flatMap(({ segmentId }) => segmentId ?? []))])
+  const { locale } = await getOrganisation(db)
+  return rows.map((row) => {
+    const { id, name, status, segmentId, segmentName, emailId, createdAt, updatedAt, sentAt } = row
+    const counts = sumCounts(states.get(id) ?? [])
+    return {
+      id,
+      name,
+      subject: subjectOf(row.texts, locale),
+      status,
+      segmentId,
+      segmentName: segmentName ?? segments.find((segment) => segment.id === segmentId)?.name ?? null,
+      ...(emailId && { emailId }),
+      createdAt,
+      updatedAt,
+      sendAt: row.startedAt ?? row.sendAt,
+      sentAt,
+      recipients: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      counts,
+    }
+  })
+}
+
+export async function showMailing({ db, config }: Pick<Context, 'db' | 'config'>, row: MailingRow): Promise<Mailing> {
+  const [summary] = await summarise(db, [row])
+  if (!summary) throw new Error('a mailing that is there has a summary')
+  const { fromName, fromEmail, replyTo, texts, testedAt, revision } = row
+  return {
+    ...summary,
+    excludedSegments: (await findSegments(db, row.excludedSegmentIds)).map(({ id, name }) => ({ id, name })),
+    fromName,
+    fromEmail,
+    replyTo,
+    texts: texts as Mailing['texts'],
+    createdBy: await showCreator(db, row),
+    ...webCopyOf(row, config.audience),
+    testedAt,
+    revision: String(revision),
+  }
+}
+
+export async function showCreator(db: Database, { createdBy }: MailingRow): Promise<Mailing['createdBy']> {
+  const name = createdBy && (await findNames(db, [createdBy])).get(createdBy)
+  return createdBy && name ? { id: createdBy, name } : null
+}
+
+/** The page that shows it to everybody, once some of it has left. */
+export function webCopyOf({ webCopyId, startedAt }: MailingRow, audience: string): { webCopyUrl?: string } {
+  return webCopyId && startedAt ? { webCopyUrl: webCopyLink(audience, webCopyId) } : {}
+}
+
+export const webCopyLink = (audience: string, id: string) => `${audience}/mail/${id}`

@@ -1,0 +1,84 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { MailingText } from '#domain/mailings/blocks.ts'
+import type { MailingKind } from '#domain/mailings/kind.ts'
+import type { MailingStatus, RecipientReason, RecipientStatus } from '#domain/mailings/mailing.ts'
+
+/** What is said, by language. */
+export type MailingTexts = Partial<Record<string, MailingText>>
+
+/** Why nothing is handed over: there is no mail server, or the one there is can't be reached or refuses all mail. */
+export type HeldReason = 'no-mail-server' | 'mail-server-away'
+
+export interface MailingTables {
+  mailings: {
+    id: Generated<string>
+    name: string
+    kind: Generated<MailingKind>
+    status: Generated<MailingStatus>
+    texts: ColumnType<MailingTexts, string | undefined, string>
+    segmentId: string | null
+    segmentName: string | null
+    excludedSegmentIds: Generated<string[]>
+    /** The stored email that it was sent from. */
+    emailId: string | null
+    fromName: string | null
+    fromEmail: string | null
+    replyTo: string | null
+    revision: Generated<number>
+    webCopyId: string | null
+    createdBy: string | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    testedAt: Date | null
+    sendAt: Date | null
+    startedAt: Date | null
+    stoppedAt: Date | null
+    sentAt: Date | null
+    /** Of the segment, by segments that were left out. */
+    leftOut: Generated<number>
+    heldReason: HeldReason | null
+    heldAnswer: string | null
+    heldUntil: Date | null
+    /** When admins were told that too many fail. */
+    warnedAt: Date | null
+  }
+  mailingRecipients: {
+    id: Generated<number>
+    mailingId: string
+    contactId: string | null
+    address: string
+    name: string
+    /** Of the text they get. */
+    locale: string
+    status: RecipientStatus
+    reason: RecipientReason | null
+    answer: string | null
+    attempts: Generated<number>
+    triedAt: Date | null
+    nextTryAt: Date | null
+    handedBy: number | null
+    mayBeTwice: Generated<boolean>
+  }
+  /** Changes of how many recipients of a mailing are in which state: written by the database itself, united by a job. */
+  mailingCounts: {
+    id: Generated<number>
+    mailingId: string
+    status: RecipientStatus
+    reason: RecipientReason | ''
+    change: number
+  }
+  mailingUnsubscriptions: {
+    id: Generated<number>
+    contactId: string
+    kind: MailingKind
+    mailingId: string | null
+    way: 'one-click' | 'page'
+    createdAt: Generated<Date>
+  }
+  /** One row. */
+  mailingDesk: {
+    isOne: Generated<boolean>
+    nextAt: Generated<Date>
+    linkKey: Generated<Buffer>
+  }
+}
