@@ -35,7 +35,9 @@ import { emailsRoutes } from './emails/routes.ts'
 import { errorReportsRoutes } from './error-reports/routes.ts'
 import { browserReports } from './error-reports/script.ts'
 import { healthJobs } from './health/jobs.ts'
+import { mailingsJobs } from './mailings/jobs.ts'
 import { mailingsRoutes } from './mailings/routes.ts'
+import { webCopies } from './mailings/web-copy.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
@@ -123,6 +125,7 @@ const plainRoutes: readonly PlainRoutes[] = [
   paymentWebhooks,
   newsletterWebhook,
   receiptLinks,
+  webCopies,
   passOnHostedPages,
   resumableUploads,
   browserReports,
@@ -142,6 +145,7 @@ export const allJobs: readonly Job[] = [
   ...paymentsJobs,
   ...contentJobs,
   ...emailsJobs,
+  ...mailingsJobs({ findFurtherFilters: findContactFilters }),
   ...ongoingEmailsJobs({ findFurtherFilters: findContactFilters }),
   ...captchaJobs,
   ...calloutsJobs,

@@ -8,6 +8,10 @@ const twoFactorChanges = ['on', 'off', 'reset', 'codes-used-up'] as const
 /** What happened to somebody's second factor. */
 export type TwoFactorChange = (typeof twoFactorChanges)[number]
 
+const mailingAlarmKinds = ['failing', 'not-started'] as const
+/** What admins are told about a mailing. */
+type MailingAlarmKind = (typeof mailingAlarmKinds)[number]
+
 /** Words that depend on what happened, which a mail has for a merge field; every language has them all. */
 export type Phrase =
   | `two-factor-${TwoFactorChange}`
@@ -18,6 +22,7 @@ export type Phrase =
   | `per-${ContributionPeriod}`
   | `deleted-${RetentionScope}`
   | `provider-${ProviderAlarmKind}`
+  | `mailing-${MailingAlarmKind}`
 
 export const phrases: readonly Phrase[] = [
   ...twoFactorChanges.flatMap((change) => [`two-factor-${change}`, `two-factor-${change}-details`] as const),
@@ -26,4 +31,5 @@ export const phrases: readonly Phrase[] = [
   ...contributionPeriods.map((period) => `per-${period}` as const),
   ...retentionScopes.map((scope) => `deleted-${scope}` as const),
   ...providerAlarmKinds.map((kind) => `provider-${kind}` as const),
+  ...mailingAlarmKinds.map((kind) => `mailing-${kind}` as const),
 ]

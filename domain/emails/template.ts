@@ -109,6 +109,7 @@ const templates = {
     hasDefault: true,
   },
   'payment-provider-alarm': { type: 'contact', fields: ['PROVIDER', 'REASON', 'SETTINGSLINK'], hasDefault: true },
+  'mailing-alarm': { type: 'contact', fields: ['MAILING', 'REASON', 'MAILINGLINK'], hasDefault: true },
   'contribution-didnt-start': { type: 'contact', fields: [], hasDefault: true },
   'one-time-donation': { type: 'contact', fields: receiptFields, hasDefault: true },
   'one-time-donation-failed': { type: 'contact', fields: ['AMOUNT'], hasDefault: true },

@@ -81,6 +81,8 @@ export interface Route<
   readonly upload: Upload | undefined
   /** Answers everyone alike, without a look at the session: also when that can't be read. */
   readonly ignoresCaller: boolean
+  /** Takes a body of any type, and doesn't look at it. */
+  readonly ignoresBody: boolean
   /** Scripts of pages anywhere may read the reply; only of calls that ignore their caller. */
   readonly isForAnyOrigin: boolean
   /** Another call took its place; it goes on answering. */
@@ -125,6 +127,7 @@ export function route<
   bodyValues?: number
   upload?: Upload
   ignoresCaller?: boolean
+  ignoresBody?: boolean
   isForAnyOrigin?: boolean
 }): Route<M, P, Params, Query, Body, Reply> {
   return {
@@ -143,6 +146,7 @@ export function route<
     bodyValues: declared.bodyValues ?? usualBodyValues,
     upload: declared.upload,
     ignoresCaller: declared.ignoresCaller ?? false,
+    ignoresBody: declared.ignoresBody ?? false,
     isForAnyOrigin: declared.isForAnyOrigin ?? false,
   }
 }

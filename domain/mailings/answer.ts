@@ -8,6 +8,8 @@ export interface MailServerError {
   command?: string | undefined
   responseCode?: number | undefined
   response?: string | undefined
+  /** Whether some of the mail was handed over before. */
+  wasBegun?: boolean | undefined
 }
 
 /**
@@ -18,8 +20,8 @@ export interface MailServerError {
 export type Judgement = { outcome: 'away' } | { outcome: 'deferred' | 'bounced'; reason: RecipientReason }
 
 /** What an answer of the mail server means for the recipient. */
-export function judgeAnswer({ code, command = '', responseCode, response = '' }: MailServerError): Judgement {
-  if (isAboutUs(code, command)) return { outcome: 'away' }
+export function judgeAnswer({ code, command = '', responseCode, response = '', wasBegun }: MailServerError): Judgement {
+  if (!wasBegun && isAboutUs(code, command)) return { outcome: 'away' }
   if (responseCode === 421) return { outcome: 'deferred', reason: 'server-busy' }
   if (responseCode === undefined || responseCode < 400) return { outcome: 'deferred', reason: 'unreachable' }
   const status = readStatus(response)

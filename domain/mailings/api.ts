@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailLimits } from '#domain/emails/limits.ts'
 import { download } from '#domain/http/download.ts'
 import { Email } from '#domain/http/email.ts'
 import { IdParams, IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts'
@@ -136,6 +137,11 @@ const Report = z.object({
     retriesUntil: z.nullable(IsoDate),
   }),
   reasons: z.array(z.object({ status: z.enum(recipientStatuses), reason: z.enum(recipientReasons), count })),
+  held: z
+    .object({ reason: z.enum(['no-mail-server', 'mail-server-away']), answer: z.string().optional() })
+    .optional()
+    .describe('Why nothing leaves at present'),
+  leftOut: count.describe('Of the segment, by segments that were left out: they are no recipients'),
   failedShare: z.number().describe('Bounced and complained of those that were tried'),
   warns: z.boolean().describe('More than 2 % failed'),
   mayBeTwice: count,
@@ -320,19 +326,36 @@ export const mailingsApi = {
     reply: download('text/csv'),
     problems: ['not-found'],
   }),
+  sendToSegment: route({
+    method: 'POST',
+    path: '/segments/:id/email/send',
+    access: 'admin',
+    summary: 'Send a text to a segment at once; who has unsubscribed is left out, and counted in `Masthead-Left-Out`',
+    params: IdParams,
+    body: z.strictObject({
+      subject: z.string().max(emailLimits.subject),
+      body: z.string().max(emailLimits.body),
+      emailId: Uuid.optional().describe('A stored email, which is sent instead of subject and body'),
+      ongoingDirectSend: z.boolean().optional().describe('The segment’s ongoing emails aren’t sent to them as well'),
+    }),
+    bodyLimit: 600_000,
+    problems: ['not-found', 'invalid-rule'],
+  }),
   unsubscribe: route({
     method: 'POST',
     path: '/unsubscribe/:token',
     access: 'anyone',
+    ignoresCaller: true,
+    ignoresBody: true,
     summary: 'Unsubscribe from the kind of email whose link it is, with one click (RFC 8058)',
     params: tokenParams,
-    body: z.looseObject({}),
     problems: ['not-found'],
   }),
   getChoices: route({
     method: 'GET',
     path: '/unsubscribe/:token',
     access: 'anyone',
+    ignoresCaller: true,
     summary: 'Which kinds of email the recipient of a mail gets',
     params: tokenParams,
     reply: Choices,
@@ -342,6 +365,7 @@ export const mailingsApi = {
     method: 'PUT',
     path: '/unsubscribe/:token',
     access: 'anyone',
+    ignoresCaller: true,
     summary: 'Choose which kinds of email to get',
     params: tokenParams,
     body: z.strictObject({

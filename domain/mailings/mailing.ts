@@ -52,3 +52,6 @@ export function failedShare(counts: Readonly<Record<RecipientStatus, number>>): 
   const tried = counts.sent + counts.unsubscribed + failed
   return tried === 0 ? 0 : failed / tried
 }
+
+/** Fewer say nothing about a mailing that goes on. */
+export const leastTried = 50

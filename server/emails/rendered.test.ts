@@ -59,12 +59,15 @@ const known: Record<string, EmailField> = {
   CHARGEDATE: momentField(night),
   NUMBER: 'in_1',
   METHOD: { phrase: 'method-s_sepa' },
+  MAILING: 'Spring news',
+  MAILINGLINK: 'https://site.example/admin/mailings/1',
   PROVIDER: 'Stripe',
   REASON: { phrase: 'provider-key' },
 }
 
 /** Fields that are another kind of fact in one mail than in the others. */
 const own: Record<string, Record<string, EmailField>> = {
+  'mailing-alarm': { REASON: { phrase: 'mailing-failing' } },
   'payment-provider-alarm': { SETTINGSLINK: 'https://dashboard.stripe.com/apikeys' },
   'card-expiring': { EXPIRES: { month: '2028-02-29' } },
   'manual-contribution-ending': { EXPIRES: { day: '2028-02-29' } },

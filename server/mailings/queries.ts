@@ -131,3 +131,20 @@ export function findAddressee(db: Database, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+export function findWebCopy(db: Database, webCopyId: string): Promise<MailingRow | undefined> {
+  return db
+    .selectFrom('mailings')
+    .selectAll()
+    .where('webCopyId', '=', webCopyId)
+    .where('startedAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+export function findEmail(db: Database, id: string) {
+  return db
+    .selectFrom('emails')
+    .select(['id', 'name', 'subject', 'body', 'fromName', 'fromEmail'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

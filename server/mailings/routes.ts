@@ -2,8 +2,12 @@ import { mailingsApi } from '#domain/mailings/api.ts'
 import type { FilterSources } from '#server/contacts/index.ts'
 import type { RoomRoutes } from '#server/platform/http/serve.ts'
 import { countAudience } from './audience.ts'
+import * as choices from './links/choices.ts'
 import * as mailings from './mailings.ts'
 import { previewMailing, testMailing } from './preview.ts'
+import { exportRecipients, getReport, listRecipients } from './report.ts'
+import { sendToSegment } from './send-to-segment.ts'
+import * as start from './start.ts'
 
 export function mailingsRoutes(sources: FilterSources): RoomRoutes {
   return (serve) => {
@@ -19,6 +23,22 @@ export function mailingsRoutes(sources: FilterSources): RoomRoutes {
     )
     serve(mailingsApi.countAudience, ({ body }, context) => countAudience(sources, context, body))
     serve(mailingsApi.previewMailing, ({ body }, context) => previewMailing(context, body))
+    serve(mailingsApi.sendMailing, ({ params, body }, context) => start.sendMailing(sources, context, params.id, body))
+    serve(mailingsApi.unscheduleMailing, ({ params }, context) => start.unscheduleMailing(context, params.id))
+    serve(mailingsApi.stopMailing, ({ params }, context) => start.stopMailing(context, params.id))
+    serve(mailingsApi.resumeMailing, ({ params }, context) => start.resumeMailing(context, params.id))
+    serve(mailingsApi.getMailingReport, ({ params }, context) => getReport(context, params.id))
+    serve(mailingsApi.listRecipients, ({ params, query }, context) => listRecipients(context, params.id, query))
+    serve(mailingsApi.exportRecipients, ({ params }, context) => exportRecipients(context, params.id))
+    serve(mailingsApi.unsubscribe, ({ params }, context) => choices.unsubscribe(context, params.token))
+    serve(mailingsApi.getChoices, ({ params }, context) => choices.getChoices(context, params.token))
+    serve(mailingsApi.changeChoices, ({ params, body }, context) =>
+      choices.changeChoices(context, params.token, body.kinds),
+    )
+    serve(mailingsApi.sendToSegment, async ({ params, body }, context) => {
+      const leftOut = await sendToSegment(sources, context, params.id, body)
+      context.setHeader('masthead-left-out', String(leftOut))
+    })
     serve(mailingsApi.testMailing, ({ params, body }, context) => testMailing(context, params.id, body))
   }
 }

@@ -117,6 +117,14 @@ export async function noteContacts(
   return rows[0] ?? { onJoin: [], onLeave: [] }
 }
 
+/** These contacts came to a followed segment in another way: nobody is written to for it. */
+export async function noteKnownContacts(tx: Tx, segmentId: string, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into segment_contacts (segment_id, contact_id)
+    select f.segment_id, m.id from followed_segments f, (${ids}) m where f.segment_id = ${segmentId}
+    on conflict do nothing`.execute(tx)
+}
+
 export interface OngoingEmail {
   id: string
   trigger: SegmentTrigger

@@ -166,6 +166,13 @@ export const de: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Einstellungen bei *|PROVIDER|* öffnen</a></p>
 <p>Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: Dieser Versand braucht Ihre Aufmerksamkeit',
+    body: `<p>Guten Tag *|FNAME|*,</p>
+<p>beim Versand „*|MAILING|*“ gibt es ein Problem:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Versand öffnen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ihr Beitrag konnte nicht beginnen',
     body: `<p>Guten Tag *|FNAME|*,</p>

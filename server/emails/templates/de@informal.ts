@@ -159,6 +159,13 @@ export const deInformal: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Einstellungen bei *|PROVIDER|* öffnen</a></p>
 <p>Diese E-Mail kommt höchstens einmal am Tag, solange das Problem besteht.</p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: Dieser Versand braucht deine Aufmerksamkeit',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>beim Versand „*|MAILING|*“ gibt es ein Problem:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Versand öffnen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Dein Beitrag konnte nicht beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

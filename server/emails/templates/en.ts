@@ -167,6 +167,13 @@ export const en: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Open settings at *|PROVIDER|*</a></p>
 <p>You'll get this email once a day at most while the problem lasts.</p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: this mailing needs your attention',
+    body: `<p>Hello *|FNAME|*,</p>
+<p>There is a problem with the mailing “*|MAILING|*”:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Open the mailing</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: "We couldn't start your contribution",
     body: `<p>Hello *|FNAME|*,</p>

@@ -167,6 +167,13 @@ export const fr: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Ouvrir les paramètres chez *|PROVIDER|*</a></p>
 <p>Vous recevrez cet e-mail une fois par jour au plus tant que le problème persiste.</p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|* : cet envoi demande votre attention',
+    body: `<p>Bonjour *|FNAME|*,</p>
+<p>Un problème est survenu avec l’envoi « *|MAILING|* » :</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Ouvrir l’envoi</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Votre contribution n’a pas pu commencer',
     body: `<p>Bonjour *|FNAME|*,</p>

@@ -166,6 +166,13 @@ export const it: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Apri le impostazioni su *|PROVIDER|*</a></p>
 <p>Riceverai questa email al massimo una volta al giorno finché il problema persiste.</p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: questo invio richiede attenzione',
+    body: `<p>Ciao *|FNAME|*,</p>
+<p>c’è un problema con l’invio “*|MAILING|*”:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Apri l’invio</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Il tuo contributo non è potuto iniziare',
     body: `<p>Ciao *|FNAME|*,</p>

@@ -167,6 +167,13 @@ export const nl: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Instellingen bij *|PROVIDER|* openen</a></p>
 <p>Je krijgt deze e-mail hooguit één keer per dag zolang het probleem duurt.</p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: deze mailing vraagt je aandacht',
+    body: `<p>Hallo *|FNAME|*,</p>
+<p>Er is een probleem met de mailing ‘*|MAILING|*’:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">De mailing openen</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Je bijdrage kon niet beginnen',
     body: `<p>Hallo *|FNAME|*,</p>

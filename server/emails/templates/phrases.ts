@@ -43,6 +43,9 @@ const en: Phrases = {
   'provider-key': "The API key isn't accepted.",
   'provider-permission': 'The API key lacks a permission.',
   'provider-webhook-version': 'Webhook events come in another API version.',
+  'mailing-failing': 'More than 2 % of its emails couldn’t be delivered. The report says which, and why.',
+  'mailing-not-started':
+    'It couldn’t be sent at its time: its segment, a rule of its segment, or a part of its text is missing. It is a draft again.',
   'deleted-responses': 'All responses, with their files, comments and history',
   'deleted-personal-data':
     'What identifies respondents: names, email addresses and newsletter choices, comments, files, and answers to email, phone, address and signature questions',
@@ -88,6 +91,9 @@ const de: Phrases = {
   'provider-key': 'Der API-Schlüssel wird nicht angenommen.',
   'provider-permission': 'Dem API-Schlüssel fehlt eine Berechtigung.',
   'provider-webhook-version': 'Webhook-Ereignisse kommen in einer anderen API-Version.',
+  'mailing-failing': 'Mehr als 2 % der E-Mails konnten nicht zugestellt werden. Im Bericht steht, welche und warum.',
+  'mailing-not-started':
+    'Er konnte nicht zur geplanten Zeit beginnen: Das Segment, eine seiner Regeln oder ein Teil des Textes fehlt. Er ist wieder ein Entwurf.',
   'deleted-responses': 'Alle Antworten mit Dateien, Kommentaren und Verlauf',
   'deleted-personal-data':
     'Was die Antwortenden erkennbar macht: Namen, E-Mail-Adressen und Newsletter-Auswahl, Kommentare, Dateien sowie Antworten auf Fragen nach E-Mail, Telefon, Adresse und Unterschrift',
@@ -162,6 +168,9 @@ const nl: Phrases = {
   'provider-key': 'De API-sleutel wordt niet geaccepteerd.',
   'provider-permission': 'De API-sleutel mist een machtiging.',
   'provider-webhook-version': 'Webhook-gebeurtenissen komen binnen in een andere API-versie.',
+  'mailing-failing': 'Meer dan 2 % van de e-mails kon niet worden bezorgd. In het rapport staat welke en waarom.',
+  'mailing-not-started':
+    'De mailing kon niet op tijd worden verzonden: het segment, een regel ervan of een deel van de tekst ontbreekt. Het is weer een concept.',
   'deleted-responses': 'Alle reacties, met bestanden, opmerkingen en geschiedenis',
   'deleted-personal-data':
     'Wat de inzenders herkenbaar maakt: namen, e-mailadressen en nieuwsbriefkeuzes, opmerkingen, bestanden en antwoorden op vragen naar e-mail, telefoon, adres en handtekening',
@@ -207,6 +216,9 @@ const pt: Phrases = {
   'provider-key': 'A chave da API não é aceite.',
   'provider-permission': 'Falta uma permissão à chave da API.',
   'provider-webhook-version': 'Os eventos do webhook chegam noutra versão da API.',
+  'mailing-failing': 'Mais de 2 % dos e-mails não puderam ser entregues. O relatório diz quais e porquê.',
+  'mailing-not-started':
+    'Não pôde ser enviado à hora prevista: falta o segmento, uma das suas regras ou parte do texto. É novamente um rascunho.',
   'deleted-responses': 'Todas as respostas, com ficheiros, comentários e histórico',
   'deleted-personal-data':
     'O que identifica quem respondeu: nomes, endereços de e-mail e escolhas de newsletter, comentários, ficheiros e respostas a perguntas de e-mail, telefone, morada e assinatura',
@@ -252,6 +264,9 @@ const it: Phrases = {
   'provider-key': 'La chiave API non è accettata.',
   'provider-permission': 'Alla chiave API manca un’autorizzazione.',
   'provider-webhook-version': 'Gli eventi del webhook arrivano in un’altra versione dell’API.',
+  'mailing-failing': 'Più del 2 % delle email non è stato consegnato. Il rapporto dice quali e perché.',
+  'mailing-not-started':
+    'Non è potuto partire all’ora prevista: manca il segmento, una sua regola o una parte del testo. È di nuovo una bozza.',
   'deleted-responses': 'Tutte le risposte, con file, commenti e cronologia',
   'deleted-personal-data':
     'Ciò che identifica chi ha risposto: nomi, indirizzi e-mail e scelte delle newsletter, commenti, file e risposte alle domande su e-mail, telefono, indirizzo e firma',
@@ -296,6 +311,9 @@ const ru: Phrases = {
   'provider-key': 'Ключ API не принимается.',
   'provider-permission': 'У ключа API нет нужного разрешения.',
   'provider-webhook-version': 'События вебхука приходят в другой версии API.',
+  'mailing-failing': 'Более 2 % писем не удалось доставить. В отчёте указано, какие и почему.',
+  'mailing-not-started':
+    'Её не удалось отправить вовремя: нет сегмента, одного из его правил или части текста. Она снова стала черновиком.',
   'deleted-responses': 'Все ответы с файлами, комментариями и историей',
   'deleted-personal-data':
     'Всё, что позволяет узнать отвечавших: имена, адреса эл. почты и выбор рассылок, комментарии, файлы и ответы на вопросы об эл. почте, телефоне, адресе и подписи',
@@ -342,6 +360,9 @@ const fr: Phrases = {
   'provider-key': 'La clé d’API n’est pas acceptée.',
   'provider-permission': 'Il manque une autorisation à la clé d’API.',
   'provider-webhook-version': 'Les événements du webhook arrivent dans une autre version de l’API.',
+  'mailing-failing': 'Plus de 2 % des e-mails n’ont pas pu être distribués. Le rapport indique lesquels et pourquoi.',
+  'mailing-not-started':
+    'Il n’a pas pu partir à l’heure prévue : le segment, l’une de ses règles ou une partie du texte manque. C’est de nouveau un brouillon.',
   'deleted-responses': 'Toutes les réponses, avec leurs fichiers, commentaires et historique',
   'deleted-personal-data':
     'Ce qui permet d’identifier les personnes : noms, adresses e-mail et choix de newsletters, commentaires, fichiers, et réponses aux questions d’e-mail, de téléphone, d’adresse et de signature',

@@ -167,6 +167,13 @@ export const pt: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Abrir as definições em *|PROVIDER|*</a></p>
 <p>Receberá este e-mail no máximo uma vez por dia enquanto o problema persistir.</p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: este envio precisa da sua atenção',
+    body: `<p>Olá *|FNAME|*,</p>
+<p>Há um problema com o envio “*|MAILING|*”:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Abrir o envio</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'A sua contribuição não pôde começar',
     body: `<p>Olá *|FNAME|*,</p>

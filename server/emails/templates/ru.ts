@@ -167,6 +167,13 @@ export const ru: TemplateTexts = {
 <p><a href="*|SETTINGSLINK|*">Открыть настройки в *|PROVIDER|*</a></p>
 <p>Пока проблема сохраняется, это письмо приходит не чаще раза в день.</p>`,
   },
+  'mailing-alarm': {
+    subject: '*|MAILING|*: рассылка требует внимания',
+    body: `<p>Здравствуйте, *|FNAME|*!</p>
+<p>С рассылкой «*|MAILING|*» возникла проблема:</p>
+<p><strong>*|REASON|*</strong></p>
+<p><a href="*|MAILINGLINK|*">Открыть рассылку</a></p>`,
+  },
   'contribution-didnt-start': {
     subject: 'Ваш взнос не удалось начать',
     body: `<p>Здравствуйте, *|FNAME|*!</p>

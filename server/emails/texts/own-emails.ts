@@ -105,12 +105,11 @@ async function showEmails(
   db: Database,
   rows: readonly queries.EmailRow[],
 ): Promise<StoredEmail[]> {
-  const found = await links.find(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const found = await links.find(db, ids)
+  const mailings = await queries.countMailings(db, ids)
   return rows.map((row) => {
     const link = found.get(row.id)
-    return { ...showEmail(row), ...(link && { isOngoing: true, ...link }) }
+    return { ...showEmail(row), mailingCount: mailings.get(row.id) ?? 0, ...(link && { isOngoing: true, ...link }) }
   })
 }

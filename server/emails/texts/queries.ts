@@ -91,6 +91,18 @@ function orderBy({ sort, order }: Pick<EmailPage, 'sort' | 'order'>): RawBuilder
   }
 }
 
+/** How many mailings were sent from each of these. */
+export async function countMailings(db: Database, emailIds: readonly string[]): Promise<Map<string, number>> {
+  if (emailIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mailings')
+    .select((eb) => ['emailId', eb.fn.countAll<number>().as('count')])
+    .where('emailId', '=', sql<string>`any(${emailIds}::uuid[])`)
+    .groupBy('emailId')
+    .execute()
+  return new Map(rows.flatMap(({ emailId, count }) => (emailId ? [[emailId, count] as const] : [])))
+}
+
 export function findEmail(db: Database, id: string): Promise<EmailRow | undefined> {
   return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst()
 }

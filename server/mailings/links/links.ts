@@ -3,6 +3,8 @@ import type { Database } from '#server/tables.ts'
 import { readLinkKey } from './queries.ts'
 import { type LinkTarget, readToken, writeToken } from './token.ts'
 
+export type { LinkTarget } from './token.ts'
+
 export interface UnsubscribeLinks {
   /** The page on which somebody chooses. */
   page: string

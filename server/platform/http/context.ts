@@ -52,6 +52,8 @@ export interface Context {
   log: Log
   /** Another status for this answer than the declared one; a health check needs it. */
   setStatus(status: number): void
+  /** A header of this answer. */
+  setHeader(name: string, value: string): void
   /** Waits; what a wrong password costs. Tests don't. */
   pause(milliseconds: number): Promise<void>
 }

@@ -113,6 +113,7 @@ export function makeContext(request: FastifyRequest, reply: FastifyReply, surrou
     idempotencyKey: headers['idempotency-key']?.toString(),
     pause,
     setStatus: (status) => void reply.status(status),
+    setHeader: (name, value) => void reply.header(name, value),
     session: {
       async start(tx, contactId) {
         if (oldToken) await sessions.close(tx, oldToken)

@@ -58,6 +58,13 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
     const fileType = contentTypeOf(route.reply)
     const events = eventsOf(route.reply)
     const sendEvents = events && eventSender(events, surroundings, openStreams)
+    if (route.ignoresBody) {
+      void app.register(async (scope) => {
+        ignoreBodies(scope)
+        bind(scope, (request, reply) => answer(request, reply, undefined, undefined))
+      })
+      return
+    }
     if (!route.upload) return bind(app, (request, reply) => answer(request, reply, request.body, undefined))
 
     const { upload } = route
@@ -113,6 +120,12 @@ export function makeServe(app: FastifyInstance, surroundings: Surroundings): Ser
       return reply.header('content-type', 'application/json; charset=utf-8').send(json)
     }
   }
+}
+
+/** Whatever comes is read, up to what nobody needs, and thrown away. */
+function ignoreBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
 }
 
 /** Scripts of any page may read it, which tells them nothing of whoever looks at the page. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/platform/config/config.ts'
 
@@ -52,9 +53,30 @@ function toMessage({ language, headers, ...mail }: Mail) {
 
 /** Connections that stay open from one mail to the next. */
 export interface MailConnections {
-  /** As `sendMail`; waits for a connection that is free. */
-  send(mail: Mail): Promise<void>
+  /** As `sendMail`; waits for a connection that is free. Resolves with what the server said. */
+  send(mail: Mail): Promise<string>
   close(): void
+}
+
+/** Why a mail was not taken. */
+export class MailNotTaken extends Error {
+  readonly code: string | undefined
+  /** What was being said when it failed. */
+  readonly command: string | undefined
+  readonly responseCode: number | undefined
+  readonly response: string | undefined
+  /** Whether some of the mail was handed over already: without an answer, the server may have it. */
+  readonly wasBegun: boolean
+
+  constructor(error: unknown, wasBegun: boolean) {
+    super(error instanceof Error ? error.message : String(error), { cause: error })
+    const { code, command, responseCode, response } = error as Partial<MailNotTaken>
+    this.code = code
+    this.command = command
+    this.responseCode = responseCode
+    this.response = response
+    this.wasBegun = wasBegun
+  }
 }
 
 export function openConnections(server: MailServer, connections: number): MailConnections {
@@ -64,8 +86,27 @@ export function openConnections(server: MailServer, connections: number): MailCo
     maxConnections: connections,
     maxMessages: 10_000,
   })
+  const streams = new Map<string, Readable>()
+  transport.use('stream', ({ message }, done) => {
+    const open = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      const stream = open(options)
+      streams.set(message.messageId(), stream)
+      return stream
+    }
+    done()
+  })
   return {
-    send: async (mail) => void (await transport.sendMail(toMessage(mail))),
+    async send(mail) {
+      try {
+        const { response } = await transport.sendMail(toMessage(mail))
+        return response
+      } catch (error) {
+        throw new MailNotTaken(error, streams.get(mail.messageId)?.readableDidRead === true)
+      } finally {
+        streams.delete(mail.messageId)
+      }
+    },
     close: () => transport.close(),
   }
 }
