@@ -23,6 +23,7 @@ import {
 } from '#server/contributions/index.ts'
 import { listHeldSessions } from '#server/credentials/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
+import { listHeldMailings, listHeldUnsubscriptions } from '#server/mailings/index.ts'
 import { listHeldNewsletter } from '#server/newsletter/index.ts'
 import { listHeldDismissals } from '#server/notices/index.ts'
 import { listHeldMismatches, listHeldPayments } from '#server/payments/index.ts'
@@ -48,6 +49,8 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'failed-payments': listHeldRecoveries,
   'ending-notices': listHeldEndingNotices,
   emails: listHeldEmails,
+  mailings: listHeldMailings,
+  unsubscriptions: listHeldUnsubscriptions,
   newsletter: listHeldNewsletter,
   'dismissed-notices': listHeldDismissals,
   sessions: listHeldSessions,

@@ -18,6 +18,8 @@ export interface Smtp {
   mails: ReceivedMail[]
   /** Refuses this many mails from now on, each after it has been received whole. */
   refuse(times: number, refusal: Refusal): void
+  /** Refuses every mail to this address from now on, before it is received; without a refusal takes them again. */
+  refuseTo(address: string, refusal: Refusal | undefined): void
   /** Runs once, when the next mail has been received whole and the answer is still to come. */
   beforeAnswer(act: () => Promise<unknown>): void
   /** How the server was met: one for each try, taken or not. */
@@ -29,12 +31,23 @@ export interface Smtp {
 export async function startSmtp(): Promise<Smtp> {
   const mails: ReceivedMail[] = []
   const refusals: Refusal[] = []
+  const refused = new Map<string, Refusal>()
   let tries = 0
   let interruption: (() => Promise<unknown>) | undefined
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const refusal = refused.get(address)
+      if (refusal === 'hang-up') {
+        tries++
+        for (const connection of smtp.connections) connection.close()
+        return
+      }
+      if (refusal) tries++
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -65,6 +78,10 @@ export async function startSmtp(): Promise<Smtp> {
     server: { provider: 'smtp', host: '127.0.0.1', port, secure: false, user: undefined, password: undefined },
     mails,
     refuse: (times, refusal) => refusals.push(...Array.from({ length: times }, () => refusal)),
+    refuseTo: (address, refusal) => {
+      if (refusal) refused.set(address, refusal)
+      else refused.delete(address)
+    },
     beforeAnswer: (act) => {
       interruption = act
     },

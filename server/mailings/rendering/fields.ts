@@ -9,7 +9,9 @@ export type Merge = (values: FieldValues) => string
 /** A field within a link, where its value may be a part of the address but never become another one. */
 const linkMark = 'IN-LINK:'
 const token = /(,? )?\*\|(IN-LINK:)?([A-Z]+)\|\*/g
-const known: ReadonlySet<string> = new Set(mailingFields)
+/** A text that a script sends to a segment may have links that are made for the recipient; those of the editor may not. */
+export const flowFields = ['SPLINK', 'RPLINK'] as const
+const known: ReadonlySet<string> = new Set([...mailingFields, ...flowFields])
 
 /** An address with its fields told from those in words; one that is nothing but an address of ours stays one. */
 export function markLink(address: string): string {

@@ -1,11 +1,15 @@
 import { domainOf } from '#domain/content/addresses.ts'
 import { baseLanguage, isSystemLocale, type SystemLocale } from '#domain/locales/locale.ts'
+import { wordsOf } from '#domain/mailings/fields.ts'
+import { createResetFlowFor } from '#server/credentials/index.ts'
 import { type Site, senderOf } from '#server/emails/index.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import type { Database } from '#server/tables.ts'
 import type { LinkTarget, UnsubscribeLinks } from '../links/links.ts'
 import { emptyText } from '../preview.ts'
 import type { MailingRow } from '../queries.ts'
 import { type CompiledText, compileText } from '../rendering/compile.ts'
+import { flowFields } from '../rendering/fields.ts'
 import { recipientFields } from '../rendering/recipient-fields.ts'
 import { webCopyLink } from '../show.ts'
 import { mailingHeaders } from './headers.ts'
@@ -14,8 +18,8 @@ import type { Claimed } from './queries.ts'
 /** Writes the mails of one mailing: each language's text is made once. */
 export function openDesk(
   mailing: MailingRow,
-  { site, linksOf }: { site: Site; linksOf: (target: LinkTarget) => UnsubscribeLinks },
-): (recipient: Claimed, now: Date) => Mail {
+  { db, site, linksOf }: { db: Database; site: Site; linksOf: (target: LinkTarget) => UnsubscribeLinks },
+): (recipient: Claimed, now: Date) => Promise<Mail> {
   const compiled = new Map<SystemLocale, CompiledText>()
   const textOf = (locale: SystemLocale) => {
     const known = compiled.get(locale)
@@ -30,7 +34,8 @@ export function openDesk(
   const from = senderOf(mailing, site)
   const domain = domainOf(from.address) || 'localhost'
   const webCopy = mailing.webCopyId ? webCopyLink(site.audience, mailing.webCopyId) : ''
-  return (recipient, now) => {
+  const flows = flowsIn(mailing)
+  return async (recipient, now) => {
     const { id, contactId, address, name, firstname, lastname, joined } = recipient
     const locale = isSystemLocale(recipient.locale) ? recipient.locale : 'en'
     const links = linksOf({ contactId, kind: mailing.kind, recipientId: id })
@@ -38,7 +43,9 @@ export function openDesk(
       locale,
       links: { unsubscribe: links.page, webCopy },
     })
-    const { subject, html, text } = textOf(locale)(fields)
+    const { subject, html, text } = textOf(locale)(
+      flows.length === 0 ? fields : { ...fields, ...(await makeFlows(db, site, flows, recipient, now)) },
+    )
     return {
       from,
       to: { name, address },
@@ -52,4 +59,25 @@ export function openDesk(
       headers: mailingHeaders(links),
     }
   }
+}
+
+type FlowField = (typeof flowFields)[number]
+
+const flowPages: Readonly<Record<FlowField, string>> = { SPLINK: 'set-password', RPLINK: 'reset-password' }
+
+function flowsIn({ texts }: MailingRow): FlowField[] {
+  const words = Object.values(texts).map((text) => (text ? wordsOf(text) : ''))
+  return flowFields.filter((name) => words.some((text) => text.includes(`*|${name}|*`)))
+}
+
+async function makeFlows(
+  db: Database,
+  { audience }: Site,
+  flows: readonly FlowField[],
+  { contactId, address }: Claimed,
+  now: Date,
+): Promise<Record<string, string>> {
+  const flowId = await createResetFlowFor(db, { contactId, email: address }, now)
+  const link = (name: FlowField) => `${audience}/auth/${flowId ? `${flowPages[name]}/${flowId}` : 'login'}`
+  return Object.fromEntries(flows.map((name) => [name, link(name)]))
 }

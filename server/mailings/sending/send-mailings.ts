@@ -81,7 +81,7 @@ async function prepareRound(
   { sending, ...rest }: Pick<Round, 'connections' | 'process' | 'clock'> & { sending: readonly MailingRow[] },
 ): Promise<Round> {
   const { db, config } = context
-  const surroundings = { site: await readSite({ db, config }), linksOf: await openLinks(db, config.audience) }
+  const surroundings = { db, site: await readSite({ db, config }), linksOf: await openLinks(db, config.audience) }
   const open = sending.map((mailing) => ({ mailing, write: openDesk(mailing, surroundings) }))
   return { context, ...rest, open, isAway: false }
 }
@@ -149,7 +149,7 @@ async function handOver(
   const { id } = recipient
   const none = { id, reason: null, answer: null, nextTryAt: null, mayBeTwice: false, isUntried: false }
   try {
-    const response = await connections.send(write(recipient, clock()))
+    const response = await connections.send(await write(recipient, clock()))
     if (mailing.heldReason) {
       mailing.heldReason = null
       await queries.releaseHeld(context.db, mailing.id)

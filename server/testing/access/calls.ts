@@ -168,6 +168,14 @@ export const sent: Sends = {
 
   setTestNewsletterGroups: () => ({ body: [] }),
 
+  listMailings: async (scene) => ({ lists: await idOf('/mailings/:id', scene) }),
+  createMailing: ({ name }) => ({ body: { name } }),
+  changeMailing: ({ name }) => ({ body: { name } }),
+  countAudience: async (scene) => ({ body: { segmentId: await idOf('/segments/:id', scene) } }),
+  previewMailing: ({ owner }) => ({ body: { texts: {}, contactId: owner } }),
+  sendMailing: () => ({ body: {} }),
+  sendToSegment: () => ({ body: { subject: 'Hello', body: '<p>Hello</p>' } }),
+  changeChoices: () => ({ body: { kinds: [] } }),
   listEmails: async (scene) => withId('id', await idOf('/email/:id', scene)),
   createEmail: ({ name }) => ({ body: { name, subject: 'Hello', body: '<p>Hello</p>' } }),
   writeEmailTemplate: () => ({ body: { subject: 'Hello' } }),

@@ -3,6 +3,8 @@ import { createKey } from '#server/api-keys/index.ts'
 import { addResponse, addReviewer } from '#server/callouts/testing.ts'
 import { addTag } from '#server/contacts/testing.ts'
 import { createResetFlow, sessions } from '#server/credentials/index.ts'
+import { readLinkKey } from '#server/mailings/links/queries.ts'
+import { writeToken } from '#server/mailings/links/token.ts'
 import { addNotice } from '#server/notices/testing.ts'
 import type { Scene } from './scene.ts'
 import {
@@ -125,6 +127,13 @@ const ids: Record<string, MakeId> = {
   '/reset-password/:id': ({ app, db, owner }) => createResetFlow(db, owner, app.now()),
   '/response-imports/:id': async ({ db, callout }) =>
     insert(db, 'responseImports', { ...finishedResponseImport, calloutId: (await callout()).id }),
+  '/mailings/:id': async (scene) => {
+    const blocks = [{ id: 'a', type: 'divider' }]
+    const texts = JSON.stringify({ en: { subject: 'Hello', preheader: '', blocks, fallbacks: {} } })
+    return insert(scene.db, 'mailings', { name: scene.name, texts, segmentId: await idOf('/segments/:id', scene) })
+  },
+  '/unsubscribe/:token': async ({ db, owner }) =>
+    writeToken(await readLinkKey(db), { contactId: owner, kind: 'messages', recipientId: 0 }),
   '/segments/:id': ({ db, name }) => {
     const ruleGroup = JSON.stringify({ condition: 'AND', rules: [] })
     return insert(db, 'segments', { name, ruleGroup, position: 0 })
