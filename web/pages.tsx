@@ -25,6 +25,7 @@ const gallery = () => withTexts('entries', withTexts('callouts', import('#web/ca
 const mapArea = () => withTexts('entries', withTexts('callouts', import('#web/callouts/map/area.ts')))
 const survey = () => withTexts('callouts', import('#web/callouts/public/survey/area.ts'))
 const calloutList = () => withTexts('member', import('#web/callouts/public/list/area.ts'))
+const choicesArea = () => withTexts('after', import('#web/email-choices/area.ts'))
 const dashboardLayout = () => import('#web/shell/dashboard/dashboard.tsx')
 
 const root = createRootRoute({
@@ -233,6 +234,12 @@ const paymentRecoveryComplete = createRoute({
   component: lazyRouteComponent(paymentRecoveryArea, 'RecoveryCompletePage'),
 })
 
+const emailChoices = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/$token',
+  component: lazyRouteComponent(choicesArea, 'EmailChoicesPage'),
+})
+
 const calloutsPage = createRoute({
   getParentRoute: () => dashboard,
   path: '/callouts',
@@ -321,6 +328,7 @@ const withNewsroom = (newsroom: NewsroomRoutes) =>
     firstSetUp,
     paymentRecovery,
     paymentRecoveryComplete,
+    emailChoices,
     contributionComplete,
     paymentMethodComplete,
     giveOnceComplete,

@@ -8,6 +8,7 @@ export type Area =
   | 'profile-account'
   | 'profile-contribution'
   | 'payment-recovery'
+  | 'email-choices'
   | 'callout'
   | 'callout-map'
   | 'callout-gallery'
@@ -72,6 +73,7 @@ export const pages = [
   { path: '/profile/contribution/payment-method/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/payment-recovery/$token', area: 'payment-recovery', access: 'anyone' },
   { path: '/payment-recovery/$token/complete', area: 'payment-recovery', access: 'anyone' },
+  { path: '/unsubscribe/$token', area: 'email-choices', access: 'anyone' },
   { path: '/callouts', area: 'callout-list', access: 'signed-in', needsMembership: 'unlisted' },
   { path: '/callouts/$id', area: 'callout', access: 'anyone' },
   { path: '/callouts/$id/respond', area: 'callout', access: 'anyone' },

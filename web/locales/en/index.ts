@@ -44,6 +44,7 @@ import editorDisplay from './editor-display.json' with { type: 'json' }
 import editorSettings from './editor-settings.json' with { type: 'json' }
 import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
+import emailChoices from './email-choices.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import notFound from './not-found.json' with { type: 'json' }
 import notices from './notices.json' with { type: 'json' }
@@ -107,6 +108,7 @@ export const english = {
   'editor-settings': editorSettings,
   'editor-steps': editorSteps,
   'editor-translations': editorTranslations,
+  'email-choices': emailChoices,
   forms,
   'not-found': notFound,
   notices,

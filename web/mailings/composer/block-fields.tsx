@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '#domain/mailings/blocks.ts'
+import { offeredMailingFields } from '#domain/mailings/fields.ts'
 import { mailingLimits as limits } from '#domain/mailings/limits.ts'
 import { MergeFieldMenu } from '#web/emails/index.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
@@ -9,7 +10,7 @@ import { allowedLink } from '#web/ui/rich-text/allowed-link.ts'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { type Picture, pictureOf, uploadPicture } from '#web/uploads/index.ts'
 import { FieldText } from './field-text.tsx'
-import { fieldGroups, offeredFields } from './fields.ts'
+import { offeredFields } from './offered.ts'
 
 interface Props<B extends Block = Block> {
   block: B
@@ -40,7 +41,7 @@ export function BlockFields({ block, onChange }: Props) {
           value={block.html}
           headings={[2, 3, 4]}
           fields={offeredFields}
-          inserting={(insert) => <MergeFieldMenu groups={fieldGroups} where={label('text')} onPick={insert} />}
+          inserting={(insert) => <MergeFieldMenu groups={offeredMailingFields} where={label('text')} onPick={insert} />}
           onChange={(html) => onChange({ ...block, html }, 'html')}
         />
       )

@@ -4,8 +4,8 @@ import type { Block } from '#domain/mailings/blocks.ts'
 import { imageAddress } from '#domain/site/image-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
-import { offeredFields } from './fields.ts'
 import { MergedText } from './merged-text.tsx'
+import { isOffered } from './offered.ts'
 
 /** A block about as it arrives. What is still empty says what belongs there. */
 export function BlockView({ block }: { block: Block }) {
@@ -58,7 +58,7 @@ function Picture({ url, alt }: { url: string; alt: string }) {
 function TextView({ html }: { html: string }) {
   const { t } = useTranslation()
   const withChips = html.replace(/\*\|([A-Z]+)\|\*/g, (written, name: string) =>
-    offeredFields.includes(name) ? `<strong>${t(`admin-emails.fields.${name as 'FNAME'}`)}</strong>` : written,
+    isOffered(name) ? `<strong>${t(`admin-emails.fields.${name as 'FNAME'}`)}</strong>` : written,
   )
   return <WrittenTextView html={withChips} startLevel={3} size="body" />
 }

@@ -3,7 +3,7 @@ import type { SystemLocale } from '#domain/locales/locale.ts'
 import type { Block, MailingText } from '#domain/mailings/blocks.ts'
 import { isMailLink } from '#domain/mailings/link.ts'
 import { emptyText, localesOf, type MailingDraft, untranslated, wordsOf } from './draft.ts'
-import { offeredFields } from './fields.ts'
+import { isOffered } from './offered.ts'
 
 /** What was found in a mailing. `error` keeps it from being sent, `warning` doesn't. */
 export interface Finding {
@@ -103,5 +103,5 @@ const lacksAlt = (block: Block) => hasPicture(block) && 'alt' in block && block.
 /** Names between stars that nothing will fill in. */
 export function unknownFields({ subject, preheader, blocks }: MailingText): string[] {
   const written = [subject, preheader, ...blocks.map(wordsOf), ...blocks.map(linkOf)].join(' ')
-  return fieldsIn(written).filter((name) => !offeredFields.includes(name))
+  return fieldsIn(written).filter((name) => !isOffered(name))
 }

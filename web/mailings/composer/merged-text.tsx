@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { offeredFields } from './fields.ts'
+import { isOffered } from './offered.ts'
 
 const token = /\*\|([A-Z]+)\|\*/
 
@@ -10,7 +10,7 @@ export function MergedText({ text }: { text: string }) {
   return text.split(token).map((part, index) => {
     const key = `${index} ${part}`
     if (index % 2 === 0) return <span key={key}>{part}</span>
-    const isKnown = offeredFields.includes(part)
+    const isKnown = isOffered(part)
     return (
       <span key={key} className={isKnown ? 'ml-chip' : 'ml-chip is-unknown'}>
         {isKnown ? t(`admin-emails.fields.${part as 'FNAME'}`) : `*|${part}|*`}

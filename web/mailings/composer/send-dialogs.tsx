@@ -121,7 +121,7 @@ function Facts({ draft, segmentName, audience, siteLocale, warnings }: Omit<Prop
     .filter(({ count }) => count > 0)
     .map(({ locale, count }) => `${languageNames[locale]} ${number(count)}`)
   return (
-    <>
+    <div className="stack ml-send">
       <InfoList
         entries={[
           {
@@ -129,9 +129,11 @@ function Facts({ draft, segmentName, audience, siteLocale, warnings }: Omit<Prop
             value: (
               <>
                 {segmentName}
-                <span className="block small muted">
-                  {t('admin-mailings.send.leftOut', { count: leftOut, formatted: number(leftOut) })}
-                </span>
+                {leftOut > 0 && (
+                  <span className="block small muted">
+                    {t('admin-mailings.send.leftOut', { count: leftOut, formatted: number(leftOut) })}
+                  </span>
+                )}
               </>
             ),
           },
@@ -156,7 +158,7 @@ function Facts({ draft, segmentName, audience, siteLocale, warnings }: Omit<Prop
           {sentence(warning)}
         </Notice>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -6,8 +6,11 @@ import { useNumber } from '#web/ui/formats.ts'
 import { useDuration } from '../composer/duration.ts'
 import type { MailingReport } from '../queries.ts'
 
+/** What has left comes first, then what hasn't yet. */
+const order: readonly RecipientStatus[] = ['sent', ...recipientStatuses.filter((each) => each !== 'sent')]
+
 const shownOf = ({ counts }: MailingReport['mailing']) =>
-  recipientStatuses.filter((each) => counts[each] > 0 || each === 'sent' || each === 'waiting')
+  order.filter((each) => counts[each] > 0 || each === 'sent' || each === 'waiting')
 
 /** How far it is, as a number and as a bar. */
 export function Progress({ report }: { report: MailingReport }) {
@@ -58,10 +61,12 @@ export function Ledger({ report }: { report: MailingReport }) {
         {shownOf(report.mailing).map((each) => (
           <tr key={each}>
             <th scope="row">
-              <span className="ml-key ml-key--swatch" data-status={each} />
-              <span>
-                <b>{t(`admin-mailings.recipient.status.${each}`)}</b>
-                <small>{because(each)}</small>
+              <span className="ml-ledger__head">
+                <span className="ml-key ml-key--swatch" data-status={each} />
+                <span>
+                  <b>{t(`admin-mailings.recipient.status.${each}`)}</b>
+                  <small>{because(each)}</small>
+                </span>
               </span>
             </th>
             <td className="num">{number(counts[each])}</td>

@@ -179,12 +179,15 @@ function useColumns(): Column<Recipient>[] {
       key: 'attempts',
       header: t('admin-mailings.recipient.attempts'),
       numeric: true,
-      cell: ({ attempts }) => (attempts === 0 ? '–' : number(attempts)),
+      wideOnly: true,
+      // One that is being handed over has no outcome yet.
+      cell: ({ attempts, triedAt }) => (triedAt === null ? '–' : number(attempts)),
     },
     {
       key: 'triedAt',
       header: t('admin-mailings.recipient.triedAt'),
       numeric: true,
+      wideOnly: true,
       cell: ({ triedAt }) => (triedAt ? moment(triedAt) : '–'),
     },
   ]

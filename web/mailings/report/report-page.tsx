@@ -120,6 +120,11 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
           {t('admin-mailings.stop.held', { count: pending, formatted: number(pending) })}
         </Notice>
       )}
+      {report.held && status === 'sending' && (
+        <Notice variant="warning" title={t(`admin-mailings.report.held.${report.held.reason}`)}>
+          {report.held.answer}
+        </Notice>
+      )}
       {report.mayBeTwice > 0 && (
         <Notice variant="warning">
           {t('admin-mailings.report.mayBeTwice', {
@@ -138,7 +143,9 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
           <SendingFacts report={report} />
         </div>
       </section>
-      <RecipientsSection report={report} />
+      <div className="ml-report__recipients">
+        <RecipientsSection report={report} />
+      </div>
       <p className="ml-report__note small muted">
         <Icon of={EyeOff} size="sm" /> {t('admin-mailings.report.noTracking')}
       </p>
