@@ -117,6 +117,7 @@ test('an editor writes to a segment, tests it and sends it; a reader unsubscribe
   await expectAccessible(page)
 
   // As it arrives, on a page as wide as the screen.
+  await page.goto('about:blank')
   await page.setContent(mail.html ?? '')
   await expect(page.getByRole('link', { name: 'Read on' })).toBeVisible()
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -178,7 +179,7 @@ test('a mailing is scheduled, made a draft again, and written in two languages',
   await page.getByRole('menuitem', { name: 'Deutsch', exact: true }).click()
   await view(page, 'Preview')
   await expect(main(page).getByText('Deutsch: 1 block to translate')).toBeVisible()
-  await main(page).getByRole('button', { name: 'Show' }).click()
+  await main(page).getByRole('button', { name: 'Show', exact: true }).click()
   await openBlock(page).getByRole('textbox', { name: 'Heading' }).fill('Später')
   await field(page, 'Subject').fill('Später')
   await view(page, 'Preview')
@@ -194,7 +195,7 @@ test('a mailing is scheduled, made a draft again, and written in two languages',
     .getByRole('textbox', { name: /^Send at/ })
     .first()
     .fill('02/03/2040')
-  await dialog.getByRole('textbox', { name: /Time/ }).fill('09:30')
+  await dialog.getByRole('textbox', { name: /\btime$/ }).fill('09:30')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText(/Goes out on 2 March 2040/).first()).toBeVisible()

@@ -21,6 +21,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useBarHeight } from '#web/ui/layout/use-bar-height.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { Spinner } from '#web/ui/status/spinner.tsx'
@@ -61,6 +62,7 @@ export function Composer({ opened, onReload }: Props) {
   const [open, setOpen] = useState<string>()
   const [view, setView] = useState<View>('content')
   const [asking, setAsking] = useState<'send' | 'schedule'>()
+  const bar = useBarHeight<HTMLDivElement>()
   const text = draft.texts[locale] ?? emptyText
   useTitle(t('admin-mailings.editTitle', { name: draft.name }))
 
@@ -260,7 +262,9 @@ export function Composer({ opened, onReload }: Props) {
           <Findings findings={findings} siteLocale={siteLocale} onShow={show} />
         </aside>
       </div>
-      <div className="ml-bar">{acts}</div>
+      <div className="ml-bar" ref={bar}>
+        {acts}
+      </div>
       {asking && audience && (
         <Dialog
           draft={draft}
