@@ -153,10 +153,38 @@ const groups = [
     name: 'lists',
     test: anyOf(
       'web/lists/(advanced-button|list-address|rules-address|selection|tag-(changes|words)|use-)',
-      'web/platform/desk/(membership|problem-message)\\.',
+      'web/platform/desk/(membership|problem-message|settled)\\.',
       'domain/site/membership\\.',
       'web/ui/overlays/pop-panel\\.',
       'web/ui/tables/bulk-bar\\.',
+      'web/ui/(formats|filter-builder/filter-field)\\.',
+      'web/lists/tag-panel\\.',
+      'web/contact-lookup/contact-rules\\.',
+      'domain/(contacts/tag|rules/filter)\\.',
+      'PortalProvider',
+    ),
+  },
+  // A list with its filters and segments, beside what all lists share.
+  {
+    name: 'listed',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'web/lists/(export-dialog-later|list-range|paged-table)\\.',
+      'web/ui/(tables/chips|filter-builder/(date-choice|filter-chips|words))\\.',
+      'web/segments/(dialogs-later|queries|segment-(acts|calls|order|select))\\.',
+      icons('save'),
+    ),
+  },
+  // What pages of a callout's desk share, small things all.
+  {
+    name: 'desk',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'web/callouts/desk/(bucket-counts|queries|shown-callout|handling/bucket-name|filters/responses-address)\\.',
+      'web/contact-lookup/queries\\.',
+      'web/platform/desk/(shared-stream|site-moment)\\.',
+      'web/platform/time-zone\\.',
+      'domain/(callout-responses/filters|callouts/answers/withheld-pictures|response-segments/common-segments)\\.',
     ),
   },
 ]

@@ -136,6 +136,14 @@ test('an email is switched off and on, and one that is off by default is switche
   await expect(page.getByText('TYPO isn’t a field of this email and stays as it is.')).toBeVisible()
   await save(page)
   await expect(await rowOf(page, 'New response')).toContainText('Changed')
+  await page.goto('/admin/settings/email/new-callout-response')
+  await page.getByRole('button', { name: 'Delete text' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete text' }).click()
+  await expect(page.getByText(/This email has no text, so it isn’t sent/)).toBeVisible()
+  await expect(subject(page)).toHaveValue('New response: *|CALLOUTTITLE|*')
+
+  await page.goto('/admin/settings/email/cancelled-contribution-no-survey')
+  await expect(page.getByText('so “Contribution ended” is sent instead')).toBeVisible()
 })
 
 test.describe('with refusals', () => {

@@ -21,6 +21,7 @@ const summaryArea = () => withTexts('desk', withTexts('admin', import('#web/call
 const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
 const membershipArea = () => withTexts('site', withTexts('admin', import('#web/membership-builder/area.ts')))
+const mailingsArea = () => withTexts('site', withTexts('admin', import('#web/mailings/area.ts')))
 const noticesArea = () => withTexts('site', withTexts('admin', import('#web/notices/area.ts')))
 const settingsArea = () => withTexts('site', withTexts('admin', import('#web/settings/area.ts')))
 
@@ -98,6 +99,24 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       path: '/admin/callouts',
       validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
       component: lazyRouteComponent(calloutsArea, 'CalloutsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/mailings',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
+      component: lazyRouteComponent(mailingsArea, 'MailingsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/mailings/$id',
+      component: lazyRouteComponent(mailingsArea, 'MailingPage'),
+      staticData: { layout: 'flexible' },
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/mailings/$id/report',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
+      component: lazyRouteComponent(mailingsArea, 'ReportPage'),
     }),
     createRoute({
       getParentRoute: () => parent,

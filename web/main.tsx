@@ -11,7 +11,7 @@ import { hasPageData, pageData } from './platform/page-data.ts'
 import { queryClient } from './platform/queries.ts'
 import { hideStartingScreen, waitForHealth } from './platform/start.ts'
 
-type Router = ReturnType<typeof makeRouter>
+type Router = Awaited<ReturnType<typeof makeRouter>>
 
 await start()
 
@@ -24,7 +24,7 @@ async function start() {
   }
   // React has just been loaded, which is enough for an old phone to do in one go.
   await new Promise((resolve) => setTimeout(resolve))
-  const router = makeRouter()
+  const router = await makeRouter()
   const lang = new URLSearchParams(location.search).get('lang') ?? undefined
   await Promise.all([waitForHealth(), startTexts(localeOf(location.pathname, lang)).then(() => router.load())])
 

@@ -3,7 +3,7 @@ import { guardPage, homePath } from '#web/shell/frame/guard.ts'
 import { BrokenPage, NotFoundPage } from '#web/shell/frame/message-pages.tsx'
 import { Root } from '#web/shell/frame/root.tsx'
 import { parseSearch, take, writeSearch } from '#web/shell/frame/search.ts'
-import { adminRoutes } from './admin-pages.tsx'
+import type { adminRoutes } from './admin-pages.tsx'
 import { withTexts } from './platform/i18n/texts.ts'
 import { pageData } from './platform/page-data.ts'
 import { getViewer } from './platform/viewer.ts'
@@ -25,11 +25,15 @@ const gallery = () => withTexts('entries', withTexts('callouts', import('#web/ca
 const mapArea = () => withTexts('entries', withTexts('callouts', import('#web/callouts/map/area.ts')))
 const survey = () => withTexts('callouts', import('#web/callouts/public/survey/area.ts'))
 const calloutList = () => withTexts('member', import('#web/callouts/public/list/area.ts'))
+const choicesArea = () => withTexts('after', import('#web/email-choices/area.ts'))
 const dashboardLayout = () => import('#web/shell/dashboard/dashboard.tsx')
 
 const root = createRootRoute({
   validateSearch: take('lang'),
-  beforeLoad: guardPage,
+  beforeLoad: async (options) => {
+    await needPages(options.location)
+    await guardPage(options)
+  },
   component: Root,
   notFoundComponent: NotFoundPage,
 })
@@ -230,6 +234,12 @@ const paymentRecoveryComplete = createRoute({
   component: lazyRouteComponent(paymentRecoveryArea, 'RecoveryCompletePage'),
 })
 
+const emailChoices = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/$token',
+  component: lazyRouteComponent(choicesArea, 'EmailChoicesPage'),
+})
+
 const calloutsPage = createRoute({
   getParentRoute: () => dashboard,
   path: '/callouts',
@@ -297,48 +307,56 @@ const firstSetUp = createRoute({
   component: lazyRouteComponent(setUp, 'SetUpPage'),
 })
 
-const tree = root.addChildren([
-  home,
-  join,
-  joinComplete,
-  confirmEmail,
-  emailConfirmed,
-  joinSetUp,
-  joinSurvey,
-  joinFailed,
-  duplicateEmail,
-  login,
-  forgotPassword,
-  lostDevice,
-  resetDevice,
-  confirmEmailChange,
-  resetPassword,
-  setPassword,
-  firstSetUp,
-  paymentRecovery,
-  paymentRecoveryComplete,
-  contributionComplete,
-  paymentMethodComplete,
-  giveOnceComplete,
-  calloutMap,
-  calloutGallery,
-  dashboard.addChildren([
-    profileHome,
-    account,
-    contribution,
-    giveOnce,
-    cancelContribution,
-    calloutsPage,
-    callout.addChildren([calloutPage, respond, thanks]),
-    theme,
-    uiToolkit,
-    ...adminRoutes(dashboard),
-  ]),
-])
+const withNewsroom = (newsroom: NewsroomRoutes) =>
+  root.addChildren([
+    home,
+    join,
+    joinComplete,
+    confirmEmail,
+    emailConfirmed,
+    joinSetUp,
+    joinSurvey,
+    joinFailed,
+    duplicateEmail,
+    login,
+    forgotPassword,
+    lostDevice,
+    resetDevice,
+    confirmEmailChange,
+    resetPassword,
+    setPassword,
+    firstSetUp,
+    paymentRecovery,
+    paymentRecoveryComplete,
+    emailChoices,
+    contributionComplete,
+    paymentMethodComplete,
+    giveOnceComplete,
+    calloutMap,
+    calloutGallery,
+    dashboard.addChildren([
+      profileHome,
+      account,
+      contribution,
+      giveOnce,
+      cancelContribution,
+      calloutsPage,
+      callout.addChildren([calloutPage, respond, thanks]),
+      theme,
+      uiToolkit,
+      ...newsroom,
+    ]),
+  ])
 
-export function makeRouter() {
-  return createRouter({
-    routeTree: tree,
+/** The newsroom's pages are there once somebody goes to one of them: readers never load what leads to so many. */
+type NewsroomRoutes = ReturnType<typeof adminRoutes<typeof dashboard>>
+
+let router: ReturnType<typeof createPages> | undefined
+let hasNewsroom = false
+
+const createPages = (newsroom: NewsroomRoutes) =>
+  createRouter({
+    routeTree: withNewsroom(newsroom),
     parseSearch,
     stringifySearch: writeSearch,
     scrollRestoration: true,
@@ -346,10 +364,31 @@ export function makeRouter() {
     defaultErrorComponent: BrokenPage,
     defaultNotFoundComponent: NotFoundPage,
   })
+
+const isNewsroom = ({ pathname }: { pathname: string }) => `${pathname}/`.startsWith('/admin/')
+
+async function newsroomRoutes(): Promise<NewsroomRoutes> {
+  const { adminRoutes } = await import('./admin-pages.tsx')
+  hasNewsroom = true
+  return adminRoutes(dashboard)
+}
+
+/** The router with all pages that the address needs. */
+export async function makeRouter() {
+  router = createPages(isNewsroom(location) ? await newsroomRoutes() : ([] as unknown as NewsroomRoutes))
+  return router
+}
+
+/** Somebody who came for another page goes on to the newsroom, whose pages are then known. */
+async function needPages(to: { pathname: string; href: string }) {
+  if (hasNewsroom || !isNewsroom(to) || !router) return
+  withNewsroom(await newsroomRoutes())
+  router.setRoutes(router.buildRouteTree())
+  throw redirect({ href: to.href, replace: true })
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>
+    router: ReturnType<typeof createPages>
   }
 }

@@ -1,5 +1,5 @@
 import { fallbackChain, isSystemLocale, type Locale } from '#domain/locales/locale.ts'
-import type { Content } from './content.ts'
+import type { Content, ShownContent } from './content.ts'
 import { footerTexts } from './footer-texts.ts'
 import { escapeHtml } from './html.ts'
 
@@ -15,8 +15,7 @@ export interface FooterParts {
     | 'termsLink'
     | 'impressumLink'
   >
-  /** The text is put in as it is: it has to be sanitised, here or before it is shown. */
-  email: Pick<Content<'email'>, 'footerText' | 'showLogo'>
+  email: Pick<ShownContent<'email'>, 'footerText' | 'showLogo'>
   /** Public address without a trailing slash. */
   audience: string
 }

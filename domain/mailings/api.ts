@@ -156,6 +156,7 @@ export const recipientSorts = ['problems', 'name', 'triedAt'] as const
 /** What somebody without a login may see and choose by the link of a mail. */
 const Choices = z.object({
   email: z.string().describe('Most of it hidden'),
+  kind: z.string().describe('What the mail was that the link stood in'),
   kinds: z.array(z.object({ id: z.string(), label: z.string().optional(), subscribed: z.boolean() })),
 })
 export type Choices = z.output<typeof Choices>

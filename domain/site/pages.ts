@@ -8,6 +8,7 @@ export type Area =
   | 'profile-account'
   | 'profile-contribution'
   | 'payment-recovery'
+  | 'email-choices'
   | 'callout'
   | 'callout-map'
   | 'callout-gallery'
@@ -26,6 +27,7 @@ export type Area =
   | 'admin-callout-responses'
   | 'admin-callout-summary'
   | 'admin-callout-editor'
+  | 'admin-mailings'
   | 'admin-membership-builder'
   | 'admin-notices'
   | 'admin-settings'
@@ -71,6 +73,7 @@ export const pages = [
   { path: '/profile/contribution/payment-method/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/payment-recovery/$token', area: 'payment-recovery', access: 'anyone' },
   { path: '/payment-recovery/$token/complete', area: 'payment-recovery', access: 'anyone' },
+  { path: '/unsubscribe/$token', area: 'email-choices', access: 'anyone' },
   { path: '/callouts', area: 'callout-list', access: 'signed-in', needsMembership: 'unlisted' },
   { path: '/callouts/$id', area: 'callout', access: 'anyone' },
   { path: '/callouts/$id/respond', area: 'callout', access: 'anyone' },
@@ -101,6 +104,9 @@ export const pages = [
   { path: '/admin/callouts/view/$id/responses/$responseId', area: 'admin-callout-response', access: 'signed-in' },
   { path: '/admin/callouts/new', area: 'admin-callout-editor', access: 'signed-in' },
   { path: '/admin/callouts/edit/$id', area: 'admin-callout-editor', access: 'signed-in' },
+  { path: '/admin/mailings', area: 'admin-mailings', access: 'admin' },
+  { path: '/admin/mailings/$id', area: 'admin-mailings', access: 'admin' },
+  { path: '/admin/mailings/$id/report', area: 'admin-mailings', access: 'admin' },
   { path: '/admin/notices', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/add', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/edit/$id', area: 'admin-notices', access: 'admin', needsMembership: true },

@@ -43,7 +43,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
   const view = viewOf(page)
   if (view && callout && !hasView(callout, view)) return reply.redirect(calloutAddress(callout, request.url), 302)
   if (!page || (read && isCalloutPage(page) && !callout)) reply.status(404)
-  if (pathname === '/_theme' || callout?.hidden || read?.data.entry === null) reply.header('x-robots-tag', 'noindex')
+  if (isPrivate(pathname) || callout?.hidden || read?.data.entry === null) reply.header('x-robots-tag', 'noindex')
   const files = build.filesOf(page ? page.area : 'not-found', read?.data.locale ?? 'en')
   return reply.send(
     fillTemplate(await build.template(request.url), {
@@ -221,3 +221,6 @@ const captchaOrigins: Record<HostedCaptcha, readonly string[]> = {
   captchafox: ['https://*.captchafox.com'],
   friendlycaptcha: ['https://*.frcapi.com', 'https://cdn.jsdelivr.net'],
 }
+
+/** Nobody should find it by searching. */
+const isPrivate = (pathname: string) => pathname === '/_theme' || pathname.startsWith('/unsubscribe/')

@@ -33,7 +33,7 @@ export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
     styles: new Map(await Promise.all(styles)),
     template: async () => html,
     filesOf: (area, locale) =>
-      collectFiles(manifest, [...(area ? areaModules[area] : []), ...catalogueModules(area, locale)]),
+      collectFiles(manifest, [...(area ? modulesOf(area) : []), ...catalogueModules(area, locale)]),
   }
 }
 
@@ -48,6 +48,7 @@ const areaModules: Record<Area, readonly string[]> = {
   'profile-account': ['web/profile/account/area.ts', dashboard],
   'profile-contribution': ['web/contributions/own/area.ts', dashboard],
   'payment-recovery': ['web/contributions/payment-recovery/area.ts'],
+  'email-choices': ['web/email-choices/area.ts'],
   callout: ['web/callouts/public/area.ts', dashboard],
   'callout-map': ['web/callouts/map/area.ts'],
   'callout-gallery': ['web/callouts/gallery/area.ts'],
@@ -66,12 +67,17 @@ const areaModules: Record<Area, readonly string[]> = {
   'admin-callout-responses': ['web/callouts/desk/area.ts', 'web/callouts/desk/responses/area.ts', dashboard],
   'admin-callout-summary': ['web/callouts/desk/area.ts', 'web/callouts/desk/summary/area.ts', dashboard],
   'admin-callout-editor': ['web/callouts/editor/area.ts', dashboard],
+  'admin-mailings': ['web/mailings/area.ts', dashboard],
   'admin-membership-builder': ['web/membership-builder/area.ts', dashboard],
   'admin-notices': ['web/notices/area.ts', dashboard],
   'admin-settings': ['web/settings/area.ts', dashboard],
   toolkit: ['web/theme/area.ts', dashboard],
   'not-found': ['web/shell/not-found-page.tsx', dashboard],
 }
+
+/** What leads to the newsroom's pages comes with them. */
+const modulesOf = (area: Area) =>
+  area.startsWith('admin') ? [...areaModules[area], 'web/admin-pages.tsx'] : areaModules[area]
 
 /** The parts of the texts that an area shows beside those of every page. */
 const partsOf: Partial<Record<Area, readonly string[]>> = {
@@ -81,6 +87,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   'profile-account': ['member'],
   'profile-contribution': ['member'],
   'payment-recovery': ['member'],
+  'email-choices': ['after'],
   callout: ['callouts'],
   'callout-map': ['callouts', 'entries'],
   'callout-gallery': ['callouts', 'entries'],
@@ -100,6 +107,7 @@ const partsOf: Partial<Record<Area, readonly string[]>> = {
   'admin-callout-responses': ['admin', 'desk'],
   'admin-callout-summary': ['admin', 'desk'],
   'admin-callout-editor': ['admin', 'callouts', 'editor'],
+  'admin-mailings': ['admin', 'site'],
   'admin-membership-builder': ['admin', 'site'],
   'admin-notices': ['admin'],
   'admin-settings': ['admin', 'site'],

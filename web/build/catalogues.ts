@@ -36,6 +36,7 @@ const siteRooms = [
   'admin-notices',
   'admin-general',
   'admin-installation',
+  'admin-mailings',
   'admin-membership',
   'admin-settings',
   'admin-theme',
@@ -44,6 +45,9 @@ const siteRooms = [
   'dashboard-members',
   'dashboard-recovery',
 ]
+
+/** Where something else leads: from the end of a form, from a mail, from a broken link. */
+const afterRooms = ['callout-after', 'email-choices', 'not-found', 'payment-approval']
 
 const entryRooms = ['callout-entries', 'callout-gallery', 'callout-map']
 
@@ -62,7 +66,7 @@ const roomsOfSeveral: Readonly<Record<string, readonly Part[]>> = {
 const isIn = (part: Part, room: string) => roomsOfSeveral[room]?.includes(part) ?? partOf(room) === part
 
 function partOf(room: string): Part {
-  if (room === 'callout-after' || room === 'not-found' || room === 'payment-approval') return 'after'
+  if (afterRooms.includes(room)) return 'after'
   if (room === 'callout-editor' || room.startsWith('editor-')) return 'editor'
   if (room === 'desk' || room.startsWith('desk-')) return 'desk'
   if (room === 'account') return 'account'

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
+import { useSettled } from '#web/platform/desk/settled.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { FieldProps } from '#web/ui/base/field.tsx'
 import { SearchableSelect } from '#web/ui/fields/searchable-select.tsx'
@@ -18,7 +19,7 @@ interface Props extends Pick<FieldProps, 'label' | 'labelHidden' | 'error'> {
 export function ContactLookup({ value, onChange, ...field }: Props) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  const asked = usePause(query)
+  const asked = useSettled(query.trim(), 250)
   const found = useQuery({
     queryKey: ['contacts', 'look-up', asked],
     queryFn: ({ signal }) => {
@@ -46,16 +47,4 @@ export function ContactLookup({ value, onChange, ...field }: Props) {
       onChange={(id) => onChange(id ?? undefined)}
     />
   )
-}
-
-const pauseMs = 250
-
-/** What was typed, once typing has paused. */
-function usePause(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -38,10 +38,10 @@ function Template({ id, locale }: { id: TemplateId; locale: SystemLocale | undef
     <div className="stack-6">
       <EmailHead id={id} template={template} locale={locale} />
       <EmailEditor
-        key={stored.dataUpdatedAt}
+        key={`${hasText} ${stored.dataUpdatedAt}`}
         id={id}
         template={template}
-        stored={stored.data ?? null}
+        stored={(hasText && stored.data) || null}
         locale={locale}
       />
     </div>

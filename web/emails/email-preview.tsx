@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsIn } from '#domain/emails/merge.ts'
 import { needsSample, offeredFields, type TemplateId, templateType } from '#domain/emails/template.ts'
 import { type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
 import { ContactLookup } from '#web/contact-lookup/index.ts'
+import { useSettled } from '#web/platform/desk/settled.ts'
 import { call } from '#web/platform/http/call.ts'
 import { languageNames, siteLocale } from '#web/platform/i18n/locale.ts'
 import { Segmented } from '#web/ui/base/segmented.tsx'
@@ -27,7 +28,7 @@ export function EmailPreview({ id, locale, ...typed }: Props) {
   const [contactId, setContactId] = useState<string>()
   const [chosen, setChosen] = useState<SystemLocale>()
   const samples = useSamples(id, typed)
-  const text = useSettled(typed)
+  const text = { subject: useSettled(typed.subject), body: useSettled(typed.body) }
   const language = locale ?? chosen ?? (siteLocale() as SystemLocale)
   const body = { ...text, mergeFields: samples.values, locale: language, ...(contactId && { contactId }) }
   const preview = useQuery({
@@ -117,16 +118,4 @@ function useSamples(id: TemplateId | undefined, { subject, body }: { subject: st
     names: names.map((name) => t(`admin-emails.fields.${name as 'FNAME'}`)),
     values: Object.fromEntries(names.map((name) => [name, sampleOf(name)])),
   }
-}
-
-const pauseMs = 500
-
-/** What was typed, once typing has paused. */
-function useSettled({ subject, body }: { subject: string; body: string }) {
-  const [settled, setSettled] = useState({ subject, body })
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ subject, body }), pauseMs)
-    return () => clearTimeout(timer)
-  }, [subject, body])
-  return settled
 }

@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TemplateId } from '#domain/emails/template.ts'
+import { type TemplateId, textSources } from '#domain/emails/template.ts'
 import type { SystemLocale } from '#domain/locales/locale.ts'
 import { call } from '#web/platform/http/call.ts'
 import { languageNames } from '#web/platform/i18n/locale.ts'
@@ -60,17 +60,21 @@ export function EmailState({ id, template, stored, isOff, locale }: Props) {
       </Notice>
     )
   }
+  // Whose text is sent while it has none.
+  const [, lender] = textSources(id)
   const words = resetWords(template, locale, t)
   return (
     <>
       {stored === null && (
         <Notice>
-          {t(id === 'callout-response-answers' ? 'admin-emails.editor.hasOwnTexts' : 'admin-emails.editor.noText')}
+          {lender
+            ? t('admin-emails.editor.borrows', { name: t(`admin-emails.names.${lender}`) })
+            : t(id === 'callout-response-answers' ? 'admin-emails.editor.hasOwnTexts' : 'admin-emails.editor.noText')}
         </Notice>
       )}
       <div className="row">
         {hasOwnText && <Button onClick={() => setAsking('reset')}>{words.button}</Button>}
-        {stored !== null && !template.isRequired && (
+        {(stored !== null || lender) && !template.isRequired && (
           <Button onClick={() => setAsking('off')}>{t('admin-emails.editor.off')}</Button>
         )}
         {template.isRequired && <p className="small muted">{t('admin-emails.editor.required')}</p>}

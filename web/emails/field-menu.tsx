@@ -12,11 +12,21 @@ interface Props {
   onPick: (token: string) => void
 }
 
+/** What can be filled in for each recipient of a template, by what it is about. */
+export function FieldMenu({ id, ...props }: Props) {
+  return <MergeFieldMenu groups={offeredFields(id)} {...props} />
+}
+
+interface MenuProps extends Omit<Props, 'id'> {
+  /** Names of fields, by what they are about. */
+  groups: Readonly<Record<string, readonly string[]>>
+}
+
 /** What can be filled in for each recipient, by what it is about. */
-export function FieldMenu({ id, where, onPick }: Props) {
+export function MergeFieldMenu({ groups, where, onPick }: MenuProps) {
   const { t } = useTranslation()
-  const groups = Object.entries(offeredFields(id)).filter(([, names]) => names.length > 0)
-  const entries = groups.flatMap(([group, names], index): MenuEntry[] => [
+  const filled = Object.entries(groups).filter(([, names]) => names.length > 0)
+  const entries = filled.flatMap(([group, names], index): MenuEntry[] => [
     ...(index > 0 ? [{ separator: group }] : []),
     ...names.map((name) => ({
       id: name,

@@ -48,7 +48,16 @@ export const templateQuery = (id: TemplateId, locale: SystemLocale | undefined) 
     gcTime: 0,
   })
 
-export const refreshTemplates = () => queryClient.invalidateQueries({ queryKey: ['email-templates'] })
+/** The list first: it says which emails still have a text to be read. */
+export async function refreshTemplates(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey, exact: true })
+  const templates = queryClient.getQueryData(templatesQuery.queryKey) ?? []
+  const withText = templates.filter(({ hasOverride, hasDefaultTemplate }) => hasOverride || hasDefaultTemplate)
+  const ids: readonly unknown[] = withText.map(({ id }) => id)
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [kind, id] }) => kind === 'email-templates' && ids.includes(id),
+  })
+}
 
 const withoutTemplate: RuleGroup = {
   condition: 'AND',

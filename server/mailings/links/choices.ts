@@ -23,6 +23,7 @@ export async function getChoices(context: ChoicesContext, token: string): Promis
   const unsubscribed = await queries.findUnsubscribed(context.db, chooser.id)
   return {
     email: hideAddress(chooser.email),
+    kind: target.kind,
     kinds: kindsOf(target).map((id) => ({ id, subscribed: !unsubscribed.includes(id) })),
   }
 }

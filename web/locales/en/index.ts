@@ -13,6 +13,7 @@ import adminFilters from './admin-filters.json' with { type: 'json' }
 import adminGeneral from './admin-general.json' with { type: 'json' }
 import adminImports from './admin-imports.json' with { type: 'json' }
 import adminInstallation from './admin-installation.json' with { type: 'json' }
+import adminMailings from './admin-mailings.json' with { type: 'json' }
 import adminMembership from './admin-membership.json' with { type: 'json' }
 import adminNotices from './admin-notices.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
@@ -44,6 +45,7 @@ import editorDisplay from './editor-display.json' with { type: 'json' }
 import editorSettings from './editor-settings.json' with { type: 'json' }
 import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
+import emailChoices from './email-choices.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
 import notFound from './not-found.json' with { type: 'json' }
 import notices from './notices.json' with { type: 'json' }
@@ -74,6 +76,7 @@ export const english = {
   'admin-general': adminGeneral,
   'admin-imports': adminImports,
   'admin-installation': adminInstallation,
+  'admin-mailings': adminMailings,
   'admin-membership': adminMembership,
   'admin-notices': adminNotices,
   'admin-payments': adminPayments,
@@ -107,6 +110,7 @@ export const english = {
   'editor-settings': editorSettings,
   'editor-steps': editorSteps,
   'editor-translations': editorTranslations,
+  'email-choices': emailChoices,
   forms,
   'not-found': notFound,
   notices,

@@ -6,6 +6,7 @@ import { pageData } from '#web/platform/page-data.ts'
 import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { sanitiseHtml } from '#web/ui/rich-text/sanitise-html.ts'
 import { WrittenTextView } from '#web/ui/rich-text/written-text-view.tsx'
 import { ContentCard } from '../general/content-card.tsx'
 import { useContentCard } from '../general/use-content-card.ts'
@@ -31,7 +32,9 @@ export function EmailFooterCard({ content }: { content: EmailContent }) {
   })
   const { form } = card
   const { general } = pageData.content
-  const footer = renderFooter({ general, email: form.watch(), audience: location.origin }, siteLocale())
+  const [showLogo, footerText] = form.watch(['showLogo', 'footerText'])
+  const typed = { showLogo, footerText: sanitiseHtml(footerText) }
+  const footer = renderFooter({ general, email: typed, audience: location.origin }, siteLocale())
   return (
     <ContentCard id="email-footer" title={t('admin-emails.footer.title')} card={card}>
       {general.logoUrl && <FormCheckbox form={form} name="showLogo" label={t('admin-emails.footer.showLogo')} />}

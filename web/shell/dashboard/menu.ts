@@ -10,6 +10,7 @@ type MenuText =
   | 'contribution'
   | 'dashboard'
   | 'contacts'
+  | 'mailings'
   | 'payments'
   | 'notices'
   | 'membership'

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { addContact, enterAsAdmin } from './support/contacts.ts'
+import { linkIn } from './support/inbox.ts'
+import { admin, expect, expectAccessible, forgetSession, test } from './support/test.ts'
+
+const api = '/api/1.0'
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, name: string | RegExp) => main(page).getByRole('textbox', { name, exact: true })
+const openBlock = (page: Page) => page.locator('.ml-block[data-open]')
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+
+/** A segment of those whose address begins so; others of this newsroom get nothing. */
+async function addSegment(page: Page, name: string, beginning: string): Promise<string> {
+  const rules = [{ field: 'email', operator: 'begins_with', value: [beginning] }]
+  const answer = await page.request.post(`${api}/segments`, {
+    data: { name, ruleGroup: { condition: 'AND', rules } },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** The part of the composer that a small screen shows one at a time. */
+async function view(page: Page, name: 'Recipients' | 'Content' | 'Preview') {
+  if (isPhone(page)) await page.getByRole('radio', { name }).check({ force: true })
+}
+
+async function addBlock(page: Page, type: string) {
+  await view(page, 'Content')
+  const place = isPhone(page) ? page.locator('.ml-letter__add') : page.locator('.ml-left')
+  await place.getByRole('button', { name: type, exact: true }).click()
+  await expect(openBlock(page)).toBeVisible()
+}
+
+async function writeMailing(page: Page, { segment, subject }: { segment: string; subject: string }) {
+  await page.goto('/admin/mailings')
+  await main(page).getByRole('button', { name: 'New mailing' }).first().click()
+  await page.waitForURL('**/admin/mailings/*')
+  await field(page, 'Name').fill(subject)
+  await view(page, 'Recipients')
+  await main(page)
+    .getByRole('combobox', { name: /^Segment/ })
+    .selectOption({ label: segment })
+  await view(page, 'Content')
+  await field(page, 'Subject').fill(subject)
+}
+
+/** Lists of segments that other journeys read have no others. */
+test.afterEach(async ({ page }) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await enterAsAdmin(page)
+  const segments = (await (await page.request.get(`${api}/segments?limit=100`)).json()) as { id: string }[]
+  for (const { id } of segments) await page.request.delete(`${api}/segments/${id}`)
+})
+
+test('an editor writes to a segment, tests it and sends it; a reader unsubscribes by its link, and the report says so', async ({
+  page,
+  inbox,
+  someone,
+}) => {
+  test.slow()
+  await enterAsAdmin(page)
+  const other = `also-${someone}`
+  await addContact(page, { email: someone, firstname: 'Ngozi', lastname: 'Abara' })
+  await addContact(page, { email: other, firstname: '', lastname: '' })
+  await addSegment(page, 'Old Town', someone.split('@')[0] ?? '')
+  await addSegment(page, 'Both', 'also-reader')
+  await page.goto('/admin/mailings')
+  await expectAccessible(page)
+
+  await writeMailing(page, { segment: 'Old Town', subject: 'News from the quay' })
+  await field(page, 'Preheader').fill('Street by street')
+  await addBlock(page, 'Heading')
+  await openBlock(page).getByRole('textbox', { name: 'Heading' }).fill('Ropewalk Lane')
+  await addBlock(page, 'Text')
+  await openBlock(page).getByRole('textbox', { name: 'Text' }).fill('Dear *|FNAME|*, the pump broke.')
+  await addBlock(page, 'Button')
+  await openBlock(page).getByRole('textbox', { name: 'Words on the button' }).fill('Read on')
+  await openBlock(page).getByRole('textbox', { name: /^Link/ }).fill('javascript:alert(1)')
+  await openBlock(page).getByRole('textbox', { name: 'Words on the button' }).focus()
+  await expect(openBlock(page).getByText('Nobody could open this')).toBeVisible()
+  await view(page, 'Preview')
+  await expect(main(page).getByText('A block is still empty')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send to/ }).last()).toBeDisabled()
+  await view(page, 'Content')
+  await openBlock(page).getByRole('textbox', { name: /^Link/ }).fill('harbourpost.test/pump')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expectAccessible(page)
+
+  await view(page, 'Preview')
+  const preview = page.frameLocator('iframe[title="The email as it arrives"]')
+  await expect(preview.getByText('Dear Mara, the pump broke.')).toBeVisible()
+  await page.getByRole('button', { name: 'Next recipient' }).click()
+  await expect(preview.getByText('Dear Ngozi, the pump broke.')).toBeVisible()
+
+  const visible = isPhone(page) ? page.locator('.ml-bar') : page.locator('.ml-top')
+  await visible.getByRole('button', { name: 'Send test' }).click()
+  await expect(page.getByText(`Test sent to ${admin.email}`)).toBeVisible()
+  await expect
+    .poll(() => inbox.all(admin.email).filter(({ subject }) => subject === 'News from the quay').length)
+    .toBe(1)
+
+  await visible.getByRole('button', { name: 'Send to 1' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('Old Town')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+  await page.waitForURL('**/report')
+  const mail = await inbox.next(someone)
+  expect(mail.subject).toBe('News from the quay')
+  expect(mail.text).toContain('Dear Ngozi, the pump broke.')
+  expect(mail.html).toContain('https://harbourpost.test/pump')
+  expect(inbox.all(other)).toEqual([])
+  const report = page.url()
+  const ledger = page.getByRole('table', { name: 'Where the 1 emails are' })
+  await expect(ledger.getByRole('row', { name: /^Sent/ })).toContainText('100%')
+  await expect(page.getByText('Accepted by saltmere.test')).toBeVisible()
+  await expectAccessible(page)
+
+  // As it arrives, on a page as wide as the screen.
+  await page.goto('about:blank')
+  await page.setContent(mail.html ?? '')
+  await expect(page.getByRole('link', { name: 'Read on' })).toBeVisible()
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await isWider()).toBe(false)
+
+  // Opening the link changes nothing: a scanner does that too.
+  await forgetSession(page)
+  await page.goto(linkIn(mail, '/unsubscribe/'))
+  await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Messages' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: /^Stories/ }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Messages' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Stories/ })).not.toBeChecked()
+  await expectAccessible(page)
+
+  await enterAsAdmin(page)
+  await page.goto(report)
+  await expect(ledger.getByRole('row', { name: /^Unsubscribed/ })).toContainText('1')
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.waitForURL((address) => !address.pathname.endsWith('/report'))
+  await view(page, 'Recipients')
+  await expect(main(page).getByRole('list', { name: 'Number of recipients' })).toContainText('−1')
+  await expect(visible.getByRole('button', { name: 'Send to 0' })).toBeDisabled()
+})
+
+test('with one click in a mail program nobody has to open a page', async ({ page, inbox, someone }) => {
+  await enterAsAdmin(page)
+  await addContact(page, { email: someone })
+  const id = await addSegment(page, 'One', someone.split('@')[0] ?? '')
+  const sent = await page.request.post(`${api}/segments/${id}/email/send`, { data: { subject: 'S', body: '<p>B</p>' } })
+  expect([sent.status(), sent.headers()['masthead-left-out']]).toEqual([204, '0'])
+  const mail = await inbox.next(someone)
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const [, link = ''] = /<([^>]+)>/.exec(headers.get('list-unsubscribe') ?? '') ?? []
+  const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  expect(answer.ok).toBe(true)
+  const again = await page.request.post(`${api}/segments/${id}/email/send`, {
+    data: { subject: 'S', body: '<p>B</p>' },
+  })
+  expect([again.status(), again.headers()['masthead-left-out']]).toEqual([204, '1'])
+})
+
+test('a mailing is scheduled, made a draft again, and written in two languages', async ({ page, someone }) => {
+  await enterAsAdmin(page)
+  await addContact(page, { email: someone })
+  await addSegment(page, 'Old Town', someone.split('@')[0] ?? '')
+  await writeMailing(page, { segment: 'Old Town', subject: 'Later' })
+  await addBlock(page, 'Heading')
+  await openBlock(page).getByRole('textbox', { name: 'Heading' }).fill('Later')
+
+  await page.getByRole('button', { name: 'Add a language' }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch', exact: true }).click()
+  await view(page, 'Preview')
+  await expect(main(page).getByText('Deutsch: 1 block to translate')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Show', exact: true }).click()
+  await openBlock(page).getByRole('textbox', { name: 'Heading' }).fill('Später')
+  await field(page, 'Subject').fill('Später')
+  await view(page, 'Preview')
+  await expect(main(page).getByText('Deutsch: 1 block to translate')).toBeHidden()
+  await expect(page.frameLocator('iframe[title="The email as it arrives"]').getByText('Später')).toBeVisible()
+
+  const visible = isPhone(page) ? page.locator('.ml-bar') : page.locator('.ml-top')
+  await visible.getByRole('button', { name: 'Schedule…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule the mailing' })
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(dialog.getByText('Choose a date and a time')).toBeVisible()
+  await dialog
+    .getByRole('textbox', { name: /^Send at/ })
+    .first()
+    .fill('02/03/2040')
+  await dialog.getByRole('textbox', { name: /\btime$/ }).fill('09:30')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText(/Goes out on 2 March 2040/).first()).toBeVisible()
+  await expectAccessible(page)
+  await visible.getByRole('button', { name: 'Back to draft' }).click()
+  await expect(visible.getByRole('button', { name: 'Schedule…' })).toBeVisible()
+
+  await page.goto('/admin/mailings?status=draft')
+  await main(page).getByRole('button', { name: 'Actions for Later' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Mailing deleted')).toBeVisible()
+})
+
+test.describe('what is refused', () => {
+  test.use({ complaintsExpected: true })
+
+  test('what somebody else changed is not written over', async ({ page, someone }) => {
+    await enterAsAdmin(page)
+    await addContact(page, { email: someone })
+    const made = await page.request.post(`${api}/mailings`, { data: { name: 'Two at it' } })
+    const { id } = (await made.json()) as { id: string }
+    await page.goto(`/admin/mailings/${id}`)
+    await expect(field(page, 'Name')).toHaveValue('Two at it')
+    await page.request.patch(`${api}/mailings/${id}`, { data: { name: 'Theirs' } })
+    await field(page, 'Name').fill('Mine')
+    const dialog = page.getByRole('alertdialog', { name: 'Somebody else changed this mailing' })
+    await dialog.getByRole('button', { name: 'Load their version' }).click()
+    await expect(field(page, 'Name')).toHaveValue('Theirs')
+    await page.request.delete(`${api}/mailings/${id}`)
+  })
+  test('a link that was changed on its way says what to do', async ({ page }) => {
+    await page.goto('/unsubscribe/AAAA')
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,2 @@
+// What the router loads for this area, in one chunk.
+export { EmailChoicesPage } from './email-choices-page.tsx'

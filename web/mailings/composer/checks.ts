@@ -1,0 +1,107 @@
+import { fieldsIn } from '#domain/emails/merge.ts'
+import type { SystemLocale } from '#domain/locales/locale.ts'
+import type { Block, MailingText } from '#domain/mailings/blocks.ts'
+import { isMailLink } from '#domain/mailings/link.ts'
+import { emptyText, localesOf, type MailingDraft, untranslated, wordsOf } from './draft.ts'
+import { isOffered } from './offered.ts'
+
+/** What was found in a mailing. `error` keeps it from being sent, `warning` doesn't. */
+export interface Finding {
+  tone: 'error' | 'warning' | 'good'
+  key: FindingKey
+  /** In which text, and where in it. */
+  locale?: SystemLocale
+  blockId?: string
+  count?: number
+  names?: string
+}
+
+type FindingKey =
+  | 'noSegment'
+  | 'noSubject'
+  | 'noBlocks'
+  | 'emptyBlock'
+  | 'badLink'
+  | 'unknownFields'
+  | 'untranslated'
+  | 'noAlt'
+  | 'links'
+  | 'alts'
+
+/** Everything that is in the way of sending, then what should be looked at, then what is fine. */
+export function checkMailing(draft: MailingDraft, siteLocale: SystemLocale): Finding[] {
+  const site = draft.texts[siteLocale] ?? emptyText
+  const found: Finding[] = draft.segmentId === null ? [{ tone: 'error', key: 'noSegment' }] : []
+  for (const locale of localesOf(draft.texts, siteLocale)) {
+    const text = draft.texts[locale] ?? emptyText
+    found.push(...checkText(text).map((finding) => ({ ...finding, locale })))
+    const same = locale === siteLocale ? [] : untranslated(text, site)
+    const [first] = same
+    if (first) found.push({ tone: 'warning', key: 'untranslated', locale, blockId: first.id, count: same.length })
+  }
+  const order = ['error', 'warning', 'good']
+  return [...found, ...praise(site)].sort((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone))
+}
+
+export const isReady = (findings: readonly Finding[]) => findings.every(({ tone }) => tone !== 'error')
+
+function checkText(text: MailingText): Finding[] {
+  const found: Finding[] = []
+  if (text.subject.trim() === '') found.push({ tone: 'error', key: 'noSubject' })
+  if (text.blocks.length === 0) found.push({ tone: 'error', key: 'noBlocks' })
+  for (const block of text.blocks) {
+    const blockId = block.id
+    if (isEmpty(block)) found.push({ tone: 'error', key: 'emptyBlock', blockId })
+    else if (linkOf(block) !== '' && !isMailLink(linkOf(block))) found.push({ tone: 'error', key: 'badLink', blockId })
+    if (lacksAlt(block)) found.push({ tone: 'warning', key: 'noAlt', blockId })
+  }
+  const unknown = unknownFields(text)
+  if (unknown.length > 0)
+    found.push({ tone: 'error', key: 'unknownFields', count: unknown.length, names: unknown.join(', ') })
+  return found
+}
+
+/** Told once, of the site's text, where there is something to praise. */
+function praise(text: MailingText): Finding[] {
+  const links = text.blocks.filter((block) => linkOf(block) !== '')
+  const pictures = text.blocks.filter(hasPicture)
+  return [
+    ...(links.length > 0 && links.every((block) => isMailLink(linkOf(block)))
+      ? [{ tone: 'good', key: 'links', count: links.length } as const]
+      : []),
+    ...(pictures.length > 0 && !pictures.some(lacksAlt)
+      ? [{ tone: 'good', key: 'alts', count: pictures.length } as const]
+      : []),
+  ]
+}
+
+/** Whether a block would arrive with nothing in it. */
+function isEmpty(block: Block): boolean {
+  switch (block.type) {
+    case 'heading':
+      return block.text.trim() === ''
+    case 'text':
+      return block.html.trim() === ''
+    case 'picture':
+      return block.url === ''
+    case 'button':
+      return block.label.trim() === '' || block.link === ''
+    case 'divider':
+      return false
+    case 'story':
+      return block.title.trim() === ''
+  }
+}
+
+const linkOf = (block: Block): string => ('link' in block ? block.link : '')
+
+const hasPicture = (block: Block) =>
+  (block.type === 'picture' && block.url !== '') || (block.type === 'story' && block.picture !== '')
+
+const lacksAlt = (block: Block) => hasPicture(block) && 'alt' in block && block.alt.trim() === ''
+
+/** Names between stars that nothing will fill in. */
+export function unknownFields({ subject, preheader, blocks }: MailingText): string[] {
+  const written = [subject, preheader, ...blocks.map(wordsOf), ...blocks.map(linkOf)].join(' ')
+  return fieldsIn(written).filter((name) => !isOffered(name))
+}

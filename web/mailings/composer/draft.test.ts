@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { Block, MailingText } from '#domain/mailings/blocks.ts'
+import { checkMailing, isReady, unknownFields } from './checks.ts'
+import {
+  addLanguage,
+  changeText,
+  emptyText,
+  insertBlock,
+  localesOf,
+  type MailingDraft,
+  moveBlock,
+  newBlock,
+  removeLanguage,
+  untranslated,
+  writeDraft,
+} from './draft.ts'
+
+const heading = (id: string, text = id): Block => ({ id, type: 'heading', text })
+const text = (part: Partial<MailingText> = {}): MailingText => ({ ...emptyText, ...part })
+const draft = (part: Partial<MailingDraft> = {}): MailingDraft => ({
+  name: 'N',
+  segmentId: 's',
+  excluded: [],
+  fromName: '',
+  fromEmail: ' ',
+  replyTo: 'a@b.test',
+  texts: { en: text({ subject: 'S', blocks: [heading('a')] }) },
+  ...part,
+})
+
+describe('blocks', () => {
+  const [a, b, c] = [heading('a'), heading('b'), heading('c')]
+  test.each([
+    [undefined, ['a', 'b', 'x']],
+    ['a', ['a', 'x', 'b']],
+    ['b', ['a', 'b', 'x']],
+    ['gone', ['a', 'b', 'x']],
+  ])('one put behind %s', (after, ids) => {
+    expect(insertBlock([a, b], heading('x'), after).map(({ id }) => id)).toEqual(ids)
+  })
+  test.each([
+    ['a', 1, ['b', 'a', 'c']],
+    ['a', -1, ['a', 'b', 'c']],
+    ['c', 1, ['a', 'b', 'c']],
+    ['c', -1, ['a', 'c', 'b']],
+    ['gone', 1, ['a', 'b', 'c']],
+  ] as const)('%s moved by %s', (id, by, ids) => {
+    expect(moveBlock([a, b, c], id, by).map((block) => block.id)).toEqual(ids)
+  })
+})
+
+describe('languages', () => {
+  test('one that is added begins with the site’s text and has to be translated', () => {
+    const added = addLanguage(draft(), 'de', 'en')
+    expect(localesOf(added.texts, 'en')).toEqual(['en', 'de'])
+    expect(untranslated(added.texts.de ?? emptyText, added.texts.en ?? emptyText)).toHaveLength(1)
+    const translated = changeText(added, 'de', { blocks: [heading('a', 'ah')] })
+    expect(untranslated(translated.texts.de ?? emptyText, translated.texts.en ?? emptyText)).toEqual([])
+    expect(localesOf(removeLanguage(added, 'de').texts, 'en')).toEqual(['en'])
+  })
+
+  test('dividers and empty blocks have nothing to translate', () => {
+    const same = text({ blocks: [newBlock('divider', 'd'), newBlock('text', 't')] })
+    expect(untranslated(same, same)).toEqual([])
+  })
+})
+
+test('what isn’t set is sent as null, and an empty name not at all', () => {
+  expect(writeDraft(draft({ name: ' ', excluded: [{ id: 'x', name: 'X' }] }))).toEqual({
+    segmentId: 's',
+    excludedSegmentIds: ['x'],
+    fromName: null,
+    fromEmail: null,
+    replyTo: 'a@b.test',
+    texts: draft().texts,
+  })
+})
+
+describe('checks', () => {
+  const keys = (of: MailingDraft) => checkMailing(of, 'en').map(({ key }) => key)
+  const withBlocks = (...blocks: Block[]) => draft({ texts: { en: text({ subject: 'S', blocks }) } })
+
+  test.each<[string, MailingDraft, string[]]>([
+    ['a good one', draft(), []],
+    ['no segment', draft({ segmentId: null }), ['noSegment']],
+    ['no text', draft({ texts: {} }), ['noSubject', 'noBlocks']],
+    ['an empty block', withBlocks(newBlock('text', 't')), ['emptyBlock']],
+    ['a button that leads nowhere', withBlocks({ id: 'b', type: 'button', label: 'B', link: '' }), ['emptyBlock']],
+    ['a link nobody can open', withBlocks({ id: 'b', type: 'button', label: 'B', link: 'javascript:1' }), ['badLink']],
+    ['a link', withBlocks({ id: 'b', type: 'button', label: 'B', link: 'https://a.test' }), ['links']],
+    [
+      'a picture without a description',
+      withBlocks({ id: 'p', type: 'picture', url: 'images/1', alt: '', caption: '', link: '' }),
+      ['noAlt'],
+    ],
+    [
+      'a picture with one',
+      withBlocks({ id: 'p', type: 'picture', url: 'images/1', alt: 'A', caption: '', link: '' }),
+      ['alts'],
+    ],
+    ['a field nobody fills in', withBlocks(heading('a', 'Dear *|FRIEND|*')), ['unknownFields']],
+    ['a language still to translate', addLanguage(draft(), 'de', 'en'), ['untranslated']],
+  ])('%s', (_, of, expected) => {
+    expect(keys(of)).toEqual(expected)
+  })
+
+  test('only errors keep it from being sent, and they come first', () => {
+    const of = addLanguage(withBlocks(heading('a'), newBlock('text', 't')), 'de', 'en')
+    const found = checkMailing(of, 'en')
+    expect(found.map(({ tone }) => tone)).toEqual(['error', 'error', 'warning'])
+    expect(isReady(found)).toBe(false)
+    expect(isReady(checkMailing(addLanguage(draft(), 'de', 'en'), 'en'))).toBe(true)
+  })
+
+  test('fields are looked for in all that is written', () => {
+    const written = text({ subject: '*|A|*', preheader: '*|B|*', blocks: [heading('h', '*|C|* *|FNAME|*')] })
+    expect(unknownFields(written)).toEqual(['A', 'B', 'C'])
+  })
+})

@@ -1,0 +1,129 @@
+import { type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
+import type { Block, BlockType, MailingText } from '#domain/mailings/blocks.ts'
+import type { InputOf } from '#web/platform/http/wire.ts'
+import type { Mailing } from '../queries.ts'
+
+/** A mailing as it is written; empty texts stand for what isn't set. */
+export interface MailingDraft {
+  name: string
+  segmentId: string | null
+  excluded: readonly { id: string; name: string }[]
+  fromName: string
+  fromEmail: string
+  replyTo: string
+  texts: Texts
+}
+
+export type Texts = Readonly<Partial<Record<SystemLocale, MailingText>>>
+
+export const emptyText: MailingText = { subject: '', preheader: '', blocks: [], fallbacks: {} }
+
+/** The site's language always has a text, however empty. */
+export function draftOf(mailing: Mailing, siteLocale: SystemLocale): MailingDraft {
+  const { name, segmentId, excludedSegments, fromName, fromEmail, replyTo, texts } = mailing
+  return {
+    name,
+    segmentId,
+    excluded: excludedSegments,
+    fromName: fromName ?? '',
+    fromEmail: fromEmail ?? '',
+    replyTo: replyTo ?? '',
+    texts: { [siteLocale]: emptyText, ...(texts as Texts) },
+  }
+}
+
+export function writeDraft(draft: MailingDraft): InputOf<'PATCH /mailings/:id'>['body'] {
+  const { excluded, fromName, fromEmail, replyTo, texts, name, ...rest } = draft
+  return {
+    ...rest,
+    // A name can't be empty; until there is another one the former stays.
+    ...(name.trim() !== '' && { name }),
+    excludedSegmentIds: excluded.map(({ id }) => id),
+    fromName: fromName.trim() || null,
+    fromEmail: fromEmail.trim() || null,
+    replyTo: replyTo.trim() || null,
+    texts,
+  }
+}
+
+/** Languages that have a text, the site's first. */
+export function localesOf(texts: Texts, siteLocale: SystemLocale): SystemLocale[] {
+  return [siteLocale, ...systemLocales.filter((locale) => locale !== siteLocale && texts[locale])]
+}
+
+export function changeText(draft: MailingDraft, locale: SystemLocale, part: Partial<MailingText>): MailingDraft {
+  const text = draft.texts[locale] ?? emptyText
+  return { ...draft, texts: { ...draft.texts, [locale]: { ...text, ...part } } }
+}
+
+/** Another language begins with what the site's says, to be translated. */
+export function addLanguage(draft: MailingDraft, locale: SystemLocale, siteLocale: SystemLocale): MailingDraft {
+  return { ...draft, texts: { ...draft.texts, [locale]: draft.texts[siteLocale] ?? emptyText } }
+}
+
+export function removeLanguage(draft: MailingDraft, locale: SystemLocale): MailingDraft {
+  const { [locale]: _, ...texts } = draft.texts
+  return { ...draft, texts }
+}
+
+const makeId = () => crypto.randomUUID().slice(0, 13)
+
+/** A block with nothing in it yet. */
+export function newBlock(type: BlockType, id: string = makeId()): Block {
+  switch (type) {
+    case 'heading':
+      return { id, type, text: '' }
+    case 'text':
+      return { id, type, html: '' }
+    case 'picture':
+      return { id, type, url: '', alt: '', caption: '', link: '' }
+    case 'button':
+      return { id, type, label: '', link: '' }
+    case 'divider':
+      return { id, type }
+    case 'story':
+      return { id, type, title: '', text: '', byline: '', link: '', picture: '', alt: '' }
+  }
+}
+
+export const copyOf = (block: Block): Block => ({ ...block, id: makeId() })
+
+/** Puts a block behind the one with this id; at the end without one. */
+export function insertBlock(blocks: readonly Block[], block: Block, after: string | undefined): Block[] {
+  const at = after === undefined ? -1 : blocks.findIndex(({ id }) => id === after)
+  return blocks.toSpliced(at < 0 ? blocks.length : at + 1, 0, block)
+}
+
+export function moveBlock(blocks: readonly Block[], id: string, by: 1 | -1): Block[] {
+  const at = blocks.findIndex((block) => block.id === id)
+  const block = blocks[at]
+  if (!block || at + by < 0 || at + by >= blocks.length) return [...blocks]
+  return blocks.toSpliced(at, 1).toSpliced(at + by, 0, block)
+}
+
+/** The words of a block, in one text; those of a divider are none. */
+export function wordsOf(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+      return block.text
+    case 'text':
+      return block.html
+    case 'picture':
+      return [block.caption, block.alt].filter(Boolean).join(' ')
+    case 'button':
+      return block.label
+    case 'divider':
+      return ''
+    case 'story':
+      return [block.title, block.text, block.byline].filter(Boolean).join(' ')
+  }
+}
+
+/** Blocks that say in another language exactly what they say in the site's. */
+export function untranslated(text: MailingText, site: MailingText): Block[] {
+  const siteWords = new Map(site.blocks.map((block) => [block.id, wordsOf(block)]))
+  return text.blocks.filter((block) => {
+    const words = wordsOf(block)
+    return words.trim() !== '' && siteWords.get(block.id) === words
+  })
+}

@@ -1,0 +1,50 @@
+import { useId, useRef } from 'react'
+import { offeredMailingFields } from '#domain/mailings/fields.ts'
+import { MergeFieldMenu } from '#web/emails/index.ts'
+import { TextField } from '#web/ui/base/text-field.tsx'
+import { TextArea } from '#web/ui/dashboard/text-area.tsx'
+
+interface Props {
+  label: string
+  labelHidden?: boolean
+  value: string
+  onChange: (value: string) => void
+  countedTo: number
+  hint?: string | undefined
+  error?: string | undefined
+  /** Grows with what is written. */
+  lines?: boolean
+  autoFocus?: boolean
+}
+
+/** A text in which fields can be filled in for each recipient. */
+export function FieldText({ value, onChange, lines, ...field }: Props) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+
+  function insert(token: string) {
+    const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    const from = input?.selectionStart ?? value.length
+    const to = input?.selectionEnd ?? from
+    onChange(value.slice(0, from) + token + value.slice(to))
+    // Whatever was pressed for it keeps the focus until it has closed.
+    setTimeout(() => {
+      input?.focus()
+      input?.setSelectionRange(from + token.length, from + token.length)
+    }, 50)
+  }
+
+  const control = { ...field, id, value, autoComplete: 'off' }
+  return (
+    <div ref={box} className="ml-text">
+      {lines ? (
+        <TextArea {...control} minRows={2} onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <TextField {...control} onChange={({ target }) => onChange(target.value)} />
+      )}
+      <div className="ml-text__insert">
+        <MergeFieldMenu groups={offeredMailingFields} where={field.label} onPick={insert} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { segmentsQuery } from '#web/segments/index.ts'
+import { Skeleton } from '#web/ui/base/skeleton.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
+import { Select } from '#web/ui/dashboard/select.tsx'
+import { useNumber } from '#web/ui/formats.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
+import type { Audience } from '../queries.ts'
+import type { MailingDraft } from './draft.ts'
+
+interface Props {
+  draft: MailingDraft
+  edit: (change: (draft: MailingDraft) => MailingDraft) => void
+  audience: Audience | undefined
+  /** The segment's rules name something that is gone, say. */
+  isUncountable: boolean
+}
+
+/** Whom it goes to, as a sum: everybody in the segment, less those who are left out. */
+export function RecipientsStep({ draft, edit, audience, isUncountable }: Props) {
+  const { t } = useTranslation()
+  const segments = useQuery(segmentsQuery)
+  const { segmentId, excluded } = draft
+  const all = segments.data ?? []
+  const isGone = segmentId !== null && segments.isSuccess && !all.some(({ id }) => id === segmentId)
+  const others = all.filter(({ id }) => id !== segmentId && !excluded.some((each) => each.id === id))
+  if (segments.isSuccess && all.length === 0) {
+    return (
+      <Notice>
+        {t('admin-mailings.recipients.noSegments')}{' '}
+        <Link href="/admin/contacts">{t('admin-mailings.recipients.toContacts')}</Link>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Select
+        label={t('admin-mailings.recipients.segment')}
+        size="sm"
+        required
+        placeholder
+        value={isGone ? '' : (segmentId ?? '')}
+        options={all.map(({ id, name }) => ({ value: id, label: name }))}
+        error={isGone ? t('admin-mailings.recipients.gone') : undefined}
+        onChange={({ target }) =>
+          edit((now) => ({
+            ...now,
+            segmentId: target.value || null,
+            excluded: now.excluded.filter(({ id }) => id !== target.value),
+          }))
+        }
+      />
+      {isUncountable ? (
+        <Notice variant="warning" live>
+          {t('admin-mailings.recipients.uncountable')}
+        </Notice>
+      ) : (
+        segmentId !== null && !isGone && <Sum draft={draft} edit={edit} audience={audience} />
+      )}
+      {others.length > 0 && segmentId !== null && (
+        <MenuButton
+          variant="text"
+          size="sm"
+          label={t('admin-mailings.recipients.exclude')}
+          entries={others.map(({ id, name }) => ({
+            id,
+            label: name,
+            onAction: () => edit((now) => ({ ...now, excluded: [...now.excluded, { id, name }] })),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function Sum({ draft, edit, audience }: Omit<Props, 'isUncountable'>) {
+  const { t } = useTranslation()
+  const number = useNumber()
+  if (!audience) return <Skeleton height="8rem" />
+  const less = (count: number) => (count === 0 ? number(0) : `−${number(count)}`)
+  return (
+    <ul className="ml-sum" aria-label={t('admin-mailings.recipients.sum')}>
+      <li>
+        <span>{t('admin-mailings.recipients.matching')}</span>
+        <b>{number(audience.matching)}</b>
+      </li>
+      {draft.excluded.map(({ id, name }) => {
+        const part = audience.excluded.find(({ segmentId }) => segmentId === id)
+        return (
+          <li key={id}>
+            <span className="wrap-anywhere">
+              {name}
+              {part && (
+                <small>
+                  {t('admin-mailings.recipients.excluded', { count: part.size, formatted: number(part.size) })}
+                </small>
+              )}
+            </span>
+            <b>{part ? less(part.leftOut) : '…'}</b>
+            <IconButton
+              size="xs"
+              icon={X}
+              label={t('admin-mailings.recipients.include', { name })}
+              onClick={() => edit((now) => ({ ...now, excluded: now.excluded.filter((each) => each.id !== id) }))}
+            />
+          </li>
+        )
+      })}
+      <li>
+        <span>
+          {t('admin-mailings.recipients.unsubscribed')}
+          <small>{t('admin-mailings.recipients.always')}</small>
+        </span>
+        <b>{less(audience.unsubscribed)}</b>
+      </li>
+      {audience.bouncedBefore > 0 && (
+        <li>
+          <span>{t('admin-mailings.recipients.bouncedBefore')}</span>
+          <b>{less(audience.bouncedBefore)}</b>
+        </li>
+      )}
+      {audience.sameAddress > 0 && (
+        <li>
+          <span>{t('admin-mailings.recipients.sameAddress')}</span>
+          <b>{less(audience.sameAddress)}</b>
+        </li>
+      )}
+      <li className="ml-sum__total">
+        <span>{t('admin-mailings.recipients.total')}</span>
+        <b>{number(audience.total)}</b>
+      </li>
+    </ul>
+  )
+}

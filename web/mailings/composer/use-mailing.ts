@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SystemLocale } from '#domain/locales/locale.ts'
+import { useEditorKeys } from '#web/platform/desk/use-editor-keys.ts'
+import { reduceHistoryWith, useHistory } from '#web/platform/desk/use-history.ts'
+import { problemText } from '#web/platform/forms/problem-text.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { call } from '#web/platform/http/call.ts'
+import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
+import { type Mailing, refreshMailings } from '../queries.ts'
+import { draftOf, type MailingDraft, writeDraft } from './draft.ts'
+
+/** How long after the last change it is saved. */
+const pauseMs = 1_000
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
+
+/** What the server refused, in words, and at which fields. */
+interface Failure {
+  text: string
+  fields: readonly string[]
+}
+
+/** A mailing being written: it saves itself a moment after each change, and has a way back. */
+export function useMailing(opened: Mailing, siteLocale: SystemLocale) {
+  const { t } = useTranslation()
+  const [stored, setStored] = useState(opened)
+  const [reduce] = useState(() => reduceHistoryWith<MailingDraft>((_, after) => after))
+  const history = useHistory(reduce, () => draftOf(opened, siteLocale))
+  const draft = history.present
+  const [savedDraft, setSavedDraft] = useState(draft)
+  const [savedAt, setSavedAt] = useState<Date>()
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [isStale, setStale] = useState(false)
+  const running = useRef<Promise<Mailing | undefined>>(undefined)
+  const isChanged = draft !== savedDraft
+
+  /** Undefined when it was refused: why, is said where the state is. */
+  async function save({ overwrite = false } = {}): Promise<Mailing | undefined> {
+    // One at a time, each on top of the one before.
+    const before = await running.current
+    if (!isChanged && !overwrite) return before ?? stored
+    const attempt = store(draft, overwrite ? undefined : (before ?? stored).revision)
+    running.current = attempt
+    return attempt
+  }
+
+  async function store(sent: MailingDraft, revision: string | undefined): Promise<Mailing | undefined> {
+    setSaving(true)
+    try {
+      const saved = await call(
+        'PATCH /mailings/:id',
+        { params: { id: opened.id }, query: revision === undefined ? {} : { revision }, body: writeDraft(sent) },
+        { quiet: true },
+      )
+      setStored(saved)
+      setSavedDraft(sent)
+      setSavedAt(new Date())
+      setFailure(undefined)
+      setStale(false)
+      return saved
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.code === 'stale-write') setStale(true)
+      setFailure({ text: problemText(problem, t), fields: problem.issues.map(({ path }) => path) })
+      return undefined
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  // What was refused waits for the next change, or for somebody to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer begins anew with each change, and with nothing else
+  useEffect(() => {
+    if (!isChanged || isStale) return
+    const timer = setTimeout(() => void save(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  // What was typed while it was being saved is saved after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a save matters
+  useEffect(() => {
+    if (!isSaving && isChanged && !failure) void save()
+  }, [savedDraft])
+
+  const guard = useLeaveGuard(isChanged || isSaving)
+  const onKeyDown = useEditorKeys({ save: () => void save(), undo: history.undo, redo: history.redo })
+  const state: SaveState = isSaving ? 'saving' : failure ? 'failed' : isChanged ? 'unsaved' : 'saved'
+
+  return {
+    ...history,
+    draft,
+    stored,
+    /** Takes over what another call made of it: a test, a schedule. */
+    setStored,
+    save,
+    state,
+    savedAt,
+    failure,
+    isStale,
+    dismissStale: () => setStale(false),
+    onKeyDown,
+    release: guard.release,
+    leaveDialog: guard.dialog,
+    refresh: refreshMailings,
+  }
+}
+
+export type EditedMailing = ReturnType<typeof useMailing>

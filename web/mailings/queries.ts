@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SystemLocale } from '#domain/locales/locale.ts'
+import { call } from '#web/platform/http/call.ts'
+import type { ReplyOf } from '#web/platform/http/wire.ts'
+import { queryClient } from '#web/platform/queries.ts'
+import { type MailingsAddress, mailingsListQuery } from './list/mailings-address.ts'
+import { type RecipientsAddress, recipientsListQuery } from './report/recipients-address.ts'
+
+/** Everything that is read of mailings begins with this key. */
+const key = 'mailings'
+
+export type Mailing = ReplyOf<'GET /mailings/:id'>
+export type ListedMailing = ReplyOf<'GET /mailings'>['items'][number]
+export type MailingReport = ReplyOf<'GET /mailings/:id/report'>
+export type Recipient = ReplyOf<'GET /mailings/:id/recipients'>['items'][number]
+export type Audience = ReplyOf<'POST /mailings/audience'>
+
+/** Numbers of a mailing that is being sent change by themselves. */
+const refreshMs = 3_000
+
+export const mailingsQuery = (address: MailingsAddress) => {
+  const query = mailingsListQuery(address)
+  return queryOptions({
+    queryKey: [key, 'list', query],
+    queryFn: ({ signal }) => call('GET /mailings', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'sending') ? refreshMs : false),
+  })
+}
+
+export const mailingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, 'one', id],
+    queryFn: ({ signal }) => call('GET /mailings/:id', { params: { id } }, { signal, quiet: true }),
+    // What is typed is compared with what was read.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, 'report', id],
+    queryFn: ({ signal }) => call('GET /mailings/:id/report', { params: { id } }, { signal, quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.mailing.status === 'sending' ? refreshMs : false),
+  })
+
+export const recipientsQuery = (id: string, address: RecipientsAddress, isMoving: boolean) => {
+  const query = recipientsListQuery(address)
+  return queryOptions({
+    queryKey: [key, 'recipients', id, query],
+    queryFn: ({ signal }) => call('GET /mailings/:id/recipients', { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isMoving ? refreshMs : false,
+  })
+}
+
+export const audienceQuery = (segmentId: string | null, excludedSegmentIds: readonly string[], texts: SystemLocale[]) =>
+  queryOptions({
+    queryKey: [key, 'audience', segmentId, excludedSegmentIds, texts],
+    queryFn: ({ signal }) =>
+      call(
+        'POST /mailings/audience',
+        { body: { segmentId: segmentId ?? '', excludedSegmentIds: [...excludedSegmentIds], texts } },
+        { signal, quiet: true },
+      ),
+    enabled: segmentId !== null,
+    placeholderData: keepPreviousData,
+  })
+
+/** After a change: lists and reports are asked for anew. */
+export function refreshMailings() {
+  void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
+  void queryClient.invalidateQueries({ queryKey: [key, 'report'] })
+  return queryClient.invalidateQueries({ queryKey: [key, 'recipients'] })
+}
