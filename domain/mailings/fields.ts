@@ -3,7 +3,7 @@ import { livingLinkFields } from '#domain/emails/template.ts'
 import type { Block, MailingText } from './blocks.ts'
 
 /** What an editor may offer, by what it is about. */
-const offeredMailingFields = {
+export const offeredMailingFields = {
   contact: ['FNAME', 'LNAME', 'NAME', 'EMAIL', 'JOINED'],
   general: ['ORGNAME', 'SUPPORTEMAIL', 'ACCOUNTLINK', 'CONTRIBUTIONLINK', 'LOGINLINK'],
 } as const
