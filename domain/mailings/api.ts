@@ -100,7 +100,6 @@ const PreviewedMailing = z.strictObject({
   fromName: fromName.optional(),
   fromEmail: z.nullable(Email).optional(),
 })
-export type PreviewedMailing = z.output<typeof PreviewedMailing>
 
 const MailingPreview = z.object({
   locale: z.enum(systemLocales).describe('Of the text that is shown'),
@@ -149,7 +148,6 @@ const Report = z.object({
   paceAMinute: count.describe('What is set'),
   secondsLeft: z.nullable(count),
 })
-export type Report = z.output<typeof Report>
 
 export const recipientSorts = ['problems', 'name', 'triedAt'] as const
 

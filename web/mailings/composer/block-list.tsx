@@ -162,7 +162,7 @@ export function BlockList({ text, open, onOpen, onChange, withoutFirstname }: Pr
 }
 
 /** Puts a block where one is. */
-export function AddMenu({ disabled, onAdd }: { disabled?: boolean; onAdd: (type: BlockType) => void }) {
+function AddMenu({ disabled, onAdd }: { disabled?: boolean; onAdd: (type: BlockType) => void }) {
   const { t } = useTranslation()
   return (
     <MenuButton

@@ -6,9 +6,9 @@ import { emptyText, localesOf, type MailingDraft, untranslated, wordsOf } from '
 import { isOffered } from './offered.ts'
 
 /** What was found in a mailing. `error` keeps it from being sent, `warning` doesn't. */
-export interface Finding {
+export interface CheckResult {
   tone: 'error' | 'warning' | 'good'
-  key: FindingKey
+  key: CheckKey
   /** In which text, and where in it. */
   locale?: SystemLocale
   blockId?: string
@@ -16,7 +16,7 @@ export interface Finding {
   names?: string
 }
 
-type FindingKey =
+type CheckKey =
   | 'noSegment'
   | 'noSubject'
   | 'noBlocks'
@@ -29,12 +29,12 @@ type FindingKey =
   | 'alts'
 
 /** Everything that is in the way of sending, then what should be looked at, then what is fine. */
-export function checkMailing(draft: MailingDraft, siteLocale: SystemLocale): Finding[] {
+export function checkMailing(draft: MailingDraft, siteLocale: SystemLocale): CheckResult[] {
   const site = draft.texts[siteLocale] ?? emptyText
-  const found: Finding[] = draft.segmentId === null ? [{ tone: 'error', key: 'noSegment' }] : []
+  const found: CheckResult[] = draft.segmentId === null ? [{ tone: 'error', key: 'noSegment' }] : []
   for (const locale of localesOf(draft.texts, siteLocale)) {
     const text = draft.texts[locale] ?? emptyText
-    found.push(...checkText(text).map((finding) => ({ ...finding, locale })))
+    found.push(...checkText(text).map((result) => ({ ...result, locale })))
     const same = locale === siteLocale ? [] : untranslated(text, site)
     const [first] = same
     if (first) found.push({ tone: 'warning', key: 'untranslated', locale, blockId: first.id, count: same.length })
@@ -43,10 +43,10 @@ export function checkMailing(draft: MailingDraft, siteLocale: SystemLocale): Fin
   return [...found, ...praise(site)].sort((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone))
 }
 
-export const isReady = (findings: readonly Finding[]) => findings.every(({ tone }) => tone !== 'error')
+export const isReady = (results: readonly CheckResult[]) => results.every(({ tone }) => tone !== 'error')
 
-function checkText(text: MailingText): Finding[] {
-  const found: Finding[] = []
+function checkText(text: MailingText): CheckResult[] {
+  const found: CheckResult[] = []
   if (text.subject.trim() === '') found.push({ tone: 'error', key: 'noSubject' })
   if (text.blocks.length === 0) found.push({ tone: 'error', key: 'noBlocks' })
   for (const block of text.blocks) {
@@ -62,7 +62,7 @@ function checkText(text: MailingText): Finding[] {
 }
 
 /** Told once, of the site's text, where there is something to praise. */
-function praise(text: MailingText): Finding[] {
+function praise(text: MailingText): CheckResult[] {
   const links = text.blocks.filter((block) => linkOf(block) !== '')
   const pictures = text.blocks.filter(hasPicture)
   return [

@@ -29,10 +29,10 @@ import { MailingState } from '../list/mailing-state.tsx'
 import { listPath, reportPath } from '../paths.ts'
 import { audienceQuery, type Mailing, refreshMailings } from '../queries.ts'
 import { BlockList, blockIcons, blockTypes } from './block-list.tsx'
-import { checkMailing, type Finding, isReady } from './checks.ts'
+import { CheckList } from './check-list.tsx'
+import { type CheckResult, checkMailing, isReady } from './checks.ts'
 import { changeText, emptyText, insertBlock, localesOf, newBlock } from './draft.ts'
 import { useDuration } from './duration.ts'
-import { Findings } from './findings.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { RecipientsStep } from './recipients-step.tsx'
 import { ScheduleDialog, SendDialog } from './send-dialogs.tsx'
@@ -71,14 +71,14 @@ export function Composer({ opened, onReload }: Props) {
   const audience = draft.segmentId === null ? undefined : counted.data
   const segments = useQuery(segmentsQuery)
   const segmentName = segments.data?.find(({ id }) => id === draft.segmentId)?.name ?? ''
-  const findings = useMemo(() => checkMailing(draft, siteLocale), [draft, siteLocale])
+  const results = useMemo(() => checkMailing(draft, siteLocale), [draft, siteLocale])
   const isScheduled = stored.status === 'scheduled'
-  const canSend = isReady(findings) && audience !== undefined && audience.total > 0
+  const canSend = isReady(results) && audience !== undefined && audience.total > 0
 
   const changeHere = (part: Partial<typeof text>, field?: string) =>
     edit((now) => changeText(now, locale, part), field && `${locale} ${field}`)
 
-  function show({ locale: where = siteLocale, blockId }: Finding) {
+  function show({ locale: where = siteLocale, blockId }: CheckResult) {
     setLocale(where)
     setOpen(blockId)
     setView('content')
@@ -259,7 +259,7 @@ export function Composer({ opened, onReload }: Props) {
         </div>
         <aside className="ml-right" aria-label={t('admin-mailings.preview.title')}>
           <PreviewPane draft={draft} siteLocale={siteLocale} locale={locale} onLocale={setLocale} audience={audience} />
-          <Findings findings={findings} siteLocale={siteLocale} onShow={show} />
+          <CheckList results={results} siteLocale={siteLocale} onShow={show} />
         </aside>
       </div>
       <div className="ml-bar" ref={bar}>
@@ -271,7 +271,7 @@ export function Composer({ opened, onReload }: Props) {
           segmentName={segmentName}
           audience={audience}
           siteLocale={siteLocale}
-          warnings={findings.filter(({ tone }) => tone === 'warning')}
+          warnings={results.filter(({ tone }) => tone === 'warning')}
           onClose={() => setAsking(undefined)}
           onSend={send}
         />

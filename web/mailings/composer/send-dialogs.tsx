@@ -14,10 +14,10 @@ import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import type { Audience } from '../queries.ts'
-import type { Finding } from './checks.ts'
+import { useIssueText } from './check-list.tsx'
+import type { CheckResult } from './checks.ts'
 import type { MailingDraft } from './draft.ts'
 import { useDuration } from './duration.ts'
-import { useFindingText } from './findings.tsx'
 
 interface Props {
   draft: MailingDraft
@@ -25,7 +25,7 @@ interface Props {
   audience: Audience
   siteLocale: SystemLocale
   /** Not in the way, but to be known. */
-  warnings: readonly Finding[]
+  warnings: readonly CheckResult[]
   onClose: () => void
   /** At a time to come; now without one. Throws what was refused. */
   onSend: (sendAt?: string) => Promise<void>
@@ -114,7 +114,7 @@ export function ScheduleDialog({ onClose, onSend, ...shown }: Props) {
 function Facts({ draft, segmentName, audience, siteLocale, warnings }: Omit<Props, 'onClose' | 'onSend'>) {
   const { t } = useTranslation()
   const number = useNumber()
-  const sentence = useFindingText(siteLocale)
+  const sentence = useIssueText(siteLocale)
   const { organisationName, supportEmail } = pageData.content.general
   const leftOut = audience.matching - audience.total
   const languages = audience.locales

@@ -13,7 +13,7 @@ import { draftOf, type MailingDraft, writeDraft } from './draft.ts'
 /** How long after the last change it is saved. */
 const pauseMs = 1_000
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
+type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
 
 /** What the server refused, in words, and at which fields. */
 interface Failure {

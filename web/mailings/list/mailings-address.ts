@@ -3,7 +3,7 @@ import { type ListAddress, type ListSearch, pageQuery, readListAddress, writeLis
 
 /** Views of their own, in this order. */
 export const tabs = ['all', ...mailingStatuses] as const
-export type Tab = (typeof tabs)[number]
+type Tab = (typeof tabs)[number]
 
 const sorts = ['updatedAt', 'name', 'sendAt'] as const
 export type MailingSort = (typeof sorts)[number]

@@ -2,7 +2,7 @@ import { type RecipientStatus, recipientStatuses } from '#domain/mailings/mailin
 import { type ListAddress, type ListSearch, pageQuery, readListAddress, writeListAddress } from '#web/lists/index.ts'
 
 export const recipientTabs = ['all', 'sent', ...recipientStatuses.filter((each) => each !== 'sent')] as const
-export type RecipientTab = (typeof recipientTabs)[number]
+type RecipientTab = (typeof recipientTabs)[number]
 
 export const recipientSorts = ['problems', 'name', 'triedAt'] as const
 export type RecipientSort = (typeof recipientSorts)[number]

@@ -4,28 +4,28 @@ import type { SystemLocale } from '#domain/locales/locale.ts'
 import { languageNames } from '#web/platform/i18n/locale.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Finding } from './checks.ts'
+import type { CheckResult } from './checks.ts'
 
 const icons = { error: CircleAlert, warning: TriangleAlert, good: Check } as const
 
 interface Props {
-  findings: readonly Finding[]
+  results: readonly CheckResult[]
   siteLocale: SystemLocale
-  onShow: (finding: Finding) => void
+  onShow: (result: CheckResult) => void
 }
 
 /** What is in the way of sending, what should be looked at, and what is fine. */
-export function Findings({ findings, siteLocale, onShow }: Props) {
+export function CheckList({ results, siteLocale, onShow }: Props) {
   const { t } = useTranslation()
-  const sentence = useFindingText(siteLocale)
+  const sentence = useIssueText(siteLocale)
   return (
     <ul className="ml-checks" aria-label={t('admin-mailings.checks.label')}>
-      {findings.map((finding) => (
-        <li key={`${finding.key} ${finding.locale} ${finding.blockId}`} data-tone={finding.tone}>
-          <Icon of={icons[finding.tone]} size="sm" />
-          <span>{sentence(finding)}</span>
-          {finding.blockId && (
-            <Button variant="text" size="sm" onClick={() => onShow(finding)}>
+      {results.map((result) => (
+        <li key={`${result.key} ${result.locale} ${result.blockId}`} data-tone={result.tone}>
+          <Icon of={icons[result.tone]} size="sm" />
+          <span>{sentence(result)}</span>
+          {result.blockId && (
+            <Button variant="text" size="sm" onClick={() => onShow(result)}>
               {t('admin-mailings.checks.show')}
             </Button>
           )}
@@ -36,7 +36,7 @@ export function Findings({ findings, siteLocale, onShow }: Props) {
 }
 
 /** Of another language than the site's it is said which. */
-export function useFindingText(siteLocale: SystemLocale): (finding: Finding) => string {
+export function useIssueText(siteLocale: SystemLocale): (result: CheckResult) => string {
   const { t } = useTranslation()
   return ({ key, locale, count = 0, names = '' }) => {
     const said = t(`admin-mailings.checks.${key}`, { count, names })
