@@ -55,7 +55,10 @@ export const uploadsApi = {
     ignoresCaller: true,
     summary: 'A picture, or its smallest version at least `w` pixels wide',
     params: UploadParams,
-    query: z.strictObject({ w: z.int().min(1).optional() }),
+    query: z.strictObject({
+      w: z.int().min(1).optional(),
+      format: z.literal('jpeg', 'isIn').optional().describe('For mail programs, which show few formats'),
+    }),
     reply: keptFile(),
     problems: ['not-found'],
   }),

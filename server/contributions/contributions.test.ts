@@ -137,6 +137,8 @@ test('the names typed beside the card are the payer’s', async () => {
   expect(await describePaymentFlow(app.db, 'seti_unknown', {})).toBeUndefined()
   expect(await describePaymentFlow(app.db, flow.providerFlowId, { firstname: 'Ada', lastname: 'L' })).toEqual({
     id: flow.id,
+    isComplete: false,
+    paysOnce: false,
   })
   expect(await readPayer(context(), flow.id)).toMatchObject({ firstname: 'Ada', lastname: 'L' })
 })

@@ -93,8 +93,8 @@ ${preheader && writePreheader(preheader)}<table role="presentation" width="100%"
 <tr><td align="center" style="padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td lang="${lang}" class="mh-ink" style="padding:28px 20px 36px;text-align:left;${font};font-size:17px;line-height:27px;color:${ink}">
-${nameplate.name ? writeNameplate(nameplate) : ''}${dressedBody}
-${styleHtml(footer, footerStyles(linkColour(theme)))}
+${nameplate.name ? writeNameplate(nameplate) : ''}${withKnownFormats(dressedBody)}
+${styleHtml(withKnownFormats(footer), footerStyles(linkColour(theme)))}
 </td></tr>
 </table>
 </td></tr>
@@ -102,6 +102,13 @@ ${styleHtml(footer, footerStyles(linkColour(theme)))}
 </body>
 </html>
 `
+}
+
+/** Our pictures are kept in formats that few mail programs show; their addresses ask for one that all do. */
+function withKnownFormats(html: string): string {
+  return html.replace(/\ssrc="([^"]*)"/g, (written, src: string) =>
+    src.includes('/api/1.0/images/') && !src.includes('?') ? ` src="${src}?format=jpeg"` : written,
+  )
 }
 
 /** What follows keeps inboxes from going on with the first words of the mail. */

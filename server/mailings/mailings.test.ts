@@ -216,7 +216,9 @@ describe('a preview', () => {
       preheader: 'What we found out',
     })
     expect(shown.html).toContain('Dear Anna Ost</h2>')
-    expect(shown.html).toContain('src="https://site.example/api/1.0/images/x.png?w=1120" alt="A &quot;park&quot;"')
+    expect(shown.html).toContain(
+      'src="https://site.example/api/1.0/images/x.png?w=1120&amp;format=jpeg" alt="A &quot;park&quot;"',
+    )
     expect(shown.html).toContain('href="https://x.org/?e=anna%40paper.org&amp;a=1"')
     expect(shown.html).toContain('href="https://site.example/callouts"')
     expect(shown.html).not.toContain('<script')

@@ -48,6 +48,8 @@ beforeEach(async () => {
   await db.deleteFrom('segments').execute()
   await db.deleteFrom('emailOutbox').execute()
   await db.deleteFrom('emails').execute()
+  await db.deleteFrom('emailSuppressions').execute()
+  await db.deleteFrom('emailDeliveryStates').execute()
   admin = (await addContact(db, { email: 'anna@paper.org', firstname: 'Anna', lastname: 'Ost', roles: ['admin'] })).id
   segmentId = await addSegment(db, notAdmins)
 })
@@ -469,6 +471,7 @@ describe('by the link of a mail', () => {
     const choices = await app.guest().get(`/unsubscribe/${token}`)
     expect(choices.body).toEqual({
       email: 'b•••@e•••.org',
+      kind: 'messages',
       kinds: [
         { id: 'messages', subscribed: true },
         { id: 'series', subscribed: true },

@@ -28,11 +28,10 @@ test('each column with JSON has amounts in minor units, or is known to have none
     callout_response_changes.tag_names callout_response_history.answers
     callout_response_keys.answer callout_response_segments.rule_group callout_responses.answers callout_responses.first_answers
     callout_variants.texts callouts.form_schema callouts.newsletter_schema callouts.public_view callouts.response_view_schema
-    contact_import_rows.filled contact_import_rows.issues contact_imports.mapping content.fields email_outbox.content
+    contact_import_rows.filled contact_import_rows.issues contact_imports.mapping content.fields email_delivery_states.soft_bounces email_outbox.content mailings.texts
     newsletter_members.fields profiles.delivery_address response_import_rows.issues response_imports.mapping
-    resumable_uploads.refusal segments.rule_group settings.value sign_up_flows.origin webhook_events.payload`.split(
-    /\s+/,
-  )
+    resumable_uploads.refusal segments.rule_group settings.value sign_up_flows.origin webhook_deliveries.attempts
+    webhook_events.payload`.split(/\s+/)
   const json = rows.filter(({ type }) => type === 'jsonb').map(({ name }) => name)
   expect(json.toSorted()).toEqual([...declared, ...withoutAmounts.filter(Boolean)].toSorted())
 })

@@ -9,6 +9,10 @@ export function narrowKey(id: string, width: number): string {
   return `resized/${width}/${id}`
 }
 
+export function jpegKey(id: string, width: number): string {
+  return `jpeg/${width}/${id}`
+}
+
 /** Relative to the API. */
 export function pathOf({ kind, id }: { kind: UploadKind; id: string }): string {
   return `${kind === 'image' ? 'images' : 'documents'}/${id}`

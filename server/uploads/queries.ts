@@ -60,7 +60,11 @@ export function findUploadById(db: Database, id: string) {
 }
 
 export function deleteUpload(db: Database, id: string) {
-  return db.deleteFrom('uploads').where('id', '=', id).returning(['id', 'kind', 'narrowed']).executeTakeFirst()
+  return db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .returning(['id', 'kind', 'narrowed', 'asJpeg'])
+    .executeTakeFirst()
 }
 
 /** Those of these files that are nobody's or one of these senders'. */
@@ -71,15 +75,20 @@ export function deleteUploadsOf(tx: Tx, ids: readonly string[], senderIds: reado
     .$if(senderIds !== 'anybody', (query) =>
       query.where(sql<SqlBool>`(owner_id is null or owner_id = any(${senderIds}::uuid[]))`),
     )
-    .returning(['id', 'kind', 'narrowed'])
+    .returning(['id', 'kind', 'narrowed', 'asJpeg'])
     .execute()
 }
 
 /** Notes that there is a version of this width; false when the picture is gone. */
-export async function addNarrowed(db: Database, id: string, width: number): Promise<boolean> {
+export async function addVersion(
+  db: Database,
+  id: string,
+  { width, asJpeg }: { width: number; asJpeg: boolean },
+): Promise<boolean> {
+  const column = asJpeg ? 'asJpeg' : 'narrowed'
   const { numUpdatedRows } = await db
     .updateTable('uploads')
-    .set({ narrowed: sql`array(select distinct unnest(narrowed || ${width}::integer))` })
+    .set({ [column]: sql`array(select distinct unnest(${sql.ref(column)} || ${width}::integer))` })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

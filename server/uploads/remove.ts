@@ -4,7 +4,7 @@ import { openFileStore } from '#server/platform/files/file-store.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
-import { keyOf, narrowKey } from './keys.ts'
+import { jpegKey, keyOf, narrowKey } from './keys.ts'
 import { deleteUpload, deleteUploadsOf, findUpload } from './queries.ts'
 import { removeFilesTask } from './tasks.ts'
 
@@ -54,6 +54,17 @@ export async function dropUploads(
 }
 
 /** Where a file lies with all its versions. */
-function keysOf({ id, kind, narrowed }: { id: string; kind: UploadKind; narrowed: readonly number[] }): string[] {
-  return [keyOf({ id, kind }), ...narrowed.map((width) => narrowKey(id, width))]
+interface StoredUpload {
+  id: string
+  kind: UploadKind
+  narrowed: readonly number[]
+  asJpeg: readonly number[]
+}
+
+function keysOf({ id, kind, narrowed, asJpeg }: StoredUpload): string[] {
+  return [
+    keyOf({ id, kind }),
+    ...narrowed.map((width) => narrowKey(id, width)),
+    ...asJpeg.map((width) => jpegKey(id, width)),
+  ]
 }

@@ -9,8 +9,8 @@ import { type FileStore, openFileStore, type StoredContent } from '#server/platf
 import type { Context, Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { placeFor } from './keep.ts'
-import { keyOf, narrowKey } from './keys.ts'
-import { addNarrowed, type FoundUpload, findUpload } from './queries.ts'
+import { jpegKey, keyOf, narrowKey } from './keys.ts'
+import { addVersion, type FoundUpload, findUpload } from './queries.ts'
 import { workOnFile } from './worker/pool.ts'
 
 const policies: Readonly<Record<UploadKind, string>> = {
@@ -21,22 +21,39 @@ const policies: Readonly<Record<UploadKind, string>> = {
 /** Whether somebody handles responses to one of these callouts. */
 export type MayReview = (db: Database, viewer: Viewer | undefined, calloutIds: readonly string[]) => Promise<boolean>
 
+/** In which version a picture is wanted. */
+interface Wish {
+  /** Pixels wide at least. */
+  wanted: number | undefined
+  asJpeg: boolean
+}
+
+/** One that has to be made of the picture. */
+interface Version {
+  width: number
+  asJpeg: boolean
+}
+
 /** A picture, in the smallest width that is enough; one that a response withholds only to who handles that. */
 export async function showPicture(
   context: Context,
-  { id, wanted }: { id: string; wanted: number | undefined },
+  { id, ...wish }: { id: string } & Wish,
   mayReview: MayReview,
 ): Promise<KeptFile> {
   const upload = await getUpload(context, 'image', id)
   const { withheldBy } = upload
-  if (!withheldBy) return toFile(context, upload, { wanted, caching: 'public' })
+  if (!withheldBy) return toFile(context, upload, { ...wish, caching: 'public' })
   if (!(await mayReview(context.db, await context.findViewer(), withheldBy))) throw new Problem('not-found')
-  return toFile(context, upload, { wanted, caching: 'none' })
+  return toFile(context, upload, { ...wish, caching: 'none' })
 }
 
 /** A document is given to the newsroom; pictures may stand in a public gallery. */
 export async function showDocument(context: Context, id: string): Promise<KeptFile> {
-  return toFile(context, await getUpload(context, 'document', id), { wanted: undefined, caching: 'private' })
+  return toFile(context, await getUpload(context, 'document', id), {
+    wanted: undefined,
+    asJpeg: false,
+    caching: 'private',
+  })
 }
 
 async function getUpload({ db }: Context, kind: UploadKind, id: string) {
@@ -48,17 +65,26 @@ async function getUpload({ db }: Context, kind: UploadKind, id: string) {
 async function toFile(
   context: Context,
   upload: FoundUpload,
-  { wanted, caching }: { wanted: number | undefined; caching: KeptFile['caching'] },
+  { caching, ...wish }: Wish & { caching: KeptFile['caching'] },
 ): Promise<KeptFile> {
-  const width = wanted === undefined ? undefined : widthFor(context, upload, wanted)
+  const version = versionFor(context, upload, wish)
   const store = await openFileStore(context.config)
+  const whole = { contentType: upload.contentType, filename: nameOf(upload), caching, policy: policies[upload.kind] }
+  if (version?.asJpeg) {
+    // What it is has to be known before it is sent: where none can be made, the picture itself has to do.
+    const made = await openVersion(context, store, upload, version)
+    if (made) {
+      const filename = whole.filename.replace(/(\.\w{1,10})?$/, '.jpg')
+      const etag = `W/"${upload.hash}-${version.width}-jpeg"`
+      return { ...whole, contentType: 'image/jpeg', filename, etag, open: async () => made }
+    }
+  }
+  const width = version?.asJpeg ? undefined : version?.width
   return {
-    contentType: upload.contentType,
-    filename: nameOf(upload),
+    ...whole,
     etag: `W/"${upload.hash}${width ? `-${width}` : ''}"`,
-    caching,
-    policy: policies[upload.kind],
-    open: async () => (width && (await openNarrow(context, store, upload, width))) || openWhole(store, upload),
+    open: async () =>
+      (width && (await openVersion(context, store, upload, { width, asJpeg: false }))) || openWhole(store, upload),
   }
 }
 
@@ -69,10 +95,18 @@ function nameOf({ id, filename }: FoundUpload): string {
   return filename.replace(/(\.\w{1,10})?$/, ending)
 }
 
-function widthFor({ config }: Context, { contentType, width }: FoundUpload, wanted: number): number | undefined {
-  if (width === null || contentType === 'image/svg+xml') return undefined
-  return chooseWidth(wanted, width, config.images.widths)
+/** Undefined where the picture as it is kept will do. */
+function versionFor({ config }: Context, upload: FoundUpload, { wanted, asJpeg }: Wish): Version | undefined {
+  const { contentType, width: own } = upload
+  if (own === null) return undefined
+  const isConverted = asJpeg && !shownInMails.has(contentType)
+  if (contentType === 'image/svg+xml' && !isConverted) return undefined
+  const width = wanted === undefined ? undefined : chooseWidth(wanted, own, config.images.widths)
+  if (isConverted) return { width: width ?? own, asJpeg: true }
+  return width === undefined ? undefined : { width, asJpeg: false }
 }
+
+const shownInMails: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif'])
 
 async function openWhole(store: FileStore, upload: FoundUpload): Promise<StoredContent> {
   const found = await store.open(keyOf(upload))
@@ -81,18 +115,21 @@ async function openWhole(store: FileStore, upload: FoundUpload): Promise<StoredC
 }
 
 /** Made when somebody first asks; undefined when it can't be, and the whole picture has to do. */
-async function openNarrow(
+async function openVersion(
   context: Context,
   store: FileStore,
   upload: FoundUpload,
-  width: number,
+  version: Version,
 ): Promise<StoredContent | undefined> {
-  const key = narrowKey(upload.id, width)
-  const known = upload.narrowed.includes(width) ? await store.open(key) : undefined
+  const key = keyOfVersion(upload.id, version)
+  const isKnown = (version.asJpeg ? upload.asJpeg : upload.narrowed).includes(version.width)
+  const known = isKnown ? await store.open(key) : undefined
   if (known) return known
-  await makeOnce(key, () => makeNarrow(context, store, upload, width))
+  await makeOnce(key, () => makeVersion(context, store, upload, version))
   return store.open(key)
 }
+
+const keyOfVersion = (id: string, { width, asJpeg }: Version) => (asJpeg ? jpegKey : narrowKey)(id, width)
 
 const making = new Map<string, Promise<void>>()
 
@@ -103,23 +140,25 @@ function makeOnce(key: string, make: () => Promise<void>): Promise<void> {
   return running
 }
 
-async function makeNarrow(
+async function makeVersion(
   { db, config, log }: Context,
   store: FileStore,
   upload: FoundUpload,
-  width: number,
+  version: Version,
 ): Promise<void> {
+  const { width, asJpeg } = version
   const [source, target] = [await placeFor(config), await placeFor(config)]
   try {
     const { content } = await openWhole(store, upload)
     await pipeline(content, createWriteStream(source, { mode: 0o600 }))
     const { quality } = config.images
-    const answer = await workOnFile({ work: 'narrow', source, target, width, quality })
+    const answer = await workOnFile({ work: 'narrow', source, target, width, quality, asJpeg })
     if ('refused' in answer)
       return log.warn({ upload: upload.id, detail: answer.detail }, 'an image could not be resized')
-    await store.put(narrowKey(upload.id, width), target, { contentType: upload.contentType })
+    const key = keyOfVersion(upload.id, version)
+    await store.put(key, target, { contentType: asJpeg ? 'image/jpeg' : upload.contentType })
     // Removed meanwhile: nothing of it stays.
-    if (!(await addNarrowed(db, upload.id, width))) await store.remove([narrowKey(upload.id, width)])
+    if (!(await addVersion(db, upload.id, version))) await store.remove([key])
   } finally {
     await Promise.all([source, target].map((path) => rm(path, { force: true })))
   }

@@ -24,6 +24,8 @@ export interface UploadTables {
     /** Its average, `#rrggbb`; null until somebody has looked, empty where there is none to tell. */
     colour: string | null
     narrowed: Generated<number[]>
+    /** Widths in which it is kept as a JPEG too. */
+    asJpeg: Generated<number[]>
     /** The store still says beside the file what this row no longer does. */
     hasStaleDetails: Generated<boolean>
     createdAt: Date

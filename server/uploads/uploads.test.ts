@@ -89,6 +89,27 @@ describe('a picture', () => {
     expect(leftovers()).toEqual([])
   })
 
+  test('comes as a JPEG for mail programs, in whatever width, and as it is where they show it', async () => {
+    const { body } = await sendFiles(guest, '/images', await draw(500, 500))
+    for (const [query, width] of [
+      ['?w=100&format=jpeg', 100],
+      ['?format=jpeg', 500],
+      ['?w=5000&format=jpeg', 500],
+      ['?w=100&format=jpeg', 100],
+    ] as const) {
+      const { bytes, headers } = await fetchFile(body.path + query)
+      expect(headers['content-type']).toBe('image/jpeg')
+      expect(headers['content-disposition']).toContain('.jpg"')
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width })
+    }
+    expect((await fetchFile(`${body.path}?w=100`)).headers['content-type']).toBe('image/avif')
+    expect((await fetchFile(`${body.path}?format=webp`)).status).toBe(400)
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path d="M0 0h9v9z"/></svg>'
+    const drawn = await sendFiles(guest, '/images', { content: svg, name: 'a.svg', type: 'image/svg+xml' })
+    expect((await fetchFile(`${drawn.body.path}?format=jpeg`)).headers['content-type']).toBe('image/jpeg')
+    expect(leftovers()).toEqual([])
+  })
+
   test('that is very large is kept no larger than pages need it', async () => {
     const { body } = await sendFiles(guest, '/images', await draw(3000, 1500))
     expect(await sharp((await fetchFile(body.path)).bytes).metadata()).toMatchObject({ width: 1800, height: 900 })
@@ -342,9 +363,15 @@ describe('removing', () => {
     const { body } = await sendFiles(member, '/images', await draw(700, 700))
     await fetchFile(`${body.path}?w=100`)
     await fetchFile(`${body.path}?w=400`)
+    await fetchFile(`${body.path}?w=400&format=jpeg`)
     const kept = () =>
       readdirSync(join(dataDir, 'uploads'), { recursive: true }).filter((name) => String(name).includes(body.id))
-    expect(kept().toSorted()).toEqual([`originals/${body.id}`, `resized/100/${body.id}`, `resized/400/${body.id}`])
+    expect(kept().toSorted()).toEqual([
+      `jpeg/400/${body.id}`,
+      `originals/${body.id}`,
+      `resized/100/${body.id}`,
+      `resized/400/${body.id}`,
+    ])
 
     expect((await member.delete(`/${body.path}`)).status).toBe(200)
     expect(kept()).toEqual([])

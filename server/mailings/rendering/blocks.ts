@@ -19,7 +19,7 @@ const width = 560
 export function writeBlock(block: Block, around: Around): string {
   switch (block.type) {
     case 'heading':
-      return dressText(`<h2>${escapeHtml(block.text)}</h2>`, around.theme)
+      return dressText(`<h2 style="border-top:0;padding-top:0">${escapeHtml(block.text)}</h2>`, around.theme)
     case 'text':
       return dressText(writeText(block, around), around.theme)
     case 'picture':
@@ -67,14 +67,16 @@ function writeText({ html }: Of<'text'>, { audience }: Pick<Around, 'audience'>)
       return `${before}${markLink(whole)}"`
     })
     .replace(/(<img\b[^<>]*\ssrc=")([^"]*)"/g, (_, before: string, src: string) => {
-      const whole = src.startsWith('/') ? `${audience}${src}` : addressOf(src, audience)
+      const whole = src.startsWith('/')
+        ? `${audience}${src}`
+        : addressOf(src, audience).replace('&format', '&amp;format')
       return `${before}${markLink(whole)}"`
     })
 }
 
 /** Of an uploaded picture, wide enough for sharp screens. */
 function addressOf(picture: string, audience: string): string {
-  return picture.startsWith('images/') ? `${audience}/api/1.0/${picture}?w=${width * 2}` : picture
+  return picture.startsWith('images/') ? `${audience}/api/1.0/${picture}?w=${width * 2}&format=jpeg` : picture
 }
 
 function writeImage(picture: string, alt: string, { audience }: Around): string {

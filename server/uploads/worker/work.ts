@@ -99,10 +99,11 @@ async function averageColour(path: string): Promise<string> {
   return `#${hex(red)}${hex(green)}${hex(blue)}`
 }
 
-/** A narrower version of a picture that is kept, in its own format. */
-async function narrow({ source, target, width, quality }: Extract<Order, { work: 'narrow' }>): Promise<MadeImage> {
+/** A narrower version of a picture that is kept, in its own format unless a JPEG is wanted. */
+async function narrow(order: Extract<Order, { work: 'narrow' }>): Promise<MadeImage> {
+  const { source, target, width, quality, asJpeg } = order
   const { format, compression } = await sharp(source).metadata()
-  const name = formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
+  const name = asJpeg ? 'jpeg' : formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
   if (!name) throw new UploadRejected('unreadable', `no narrower version of ${format}`)
   const { contentType, extension, encode } = formats[name]
   const made = await encode(sharp(source).resize({ width, withoutEnlargement: true }), quality).toFile(target)

@@ -57,6 +57,7 @@ import { ongoingEmails } from './0056-ongoing-emails.ts'
 import { firstFailures } from './0057-first-failures.ts'
 import { payerTotals } from './0058-payer-totals.ts'
 import { mailings } from './0061-mailings.ts'
+import { jpegVersions } from './0062-jpeg-versions.ts'
 import { emailBounces } from './0063-email-bounces.ts'
 import { webhooks } from './0064-webhooks.ts'
 
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '0057-first-failures': firstFailures,
   '0058-payer-totals': payerTotals,
   '0061-mailings': mailings,
+  '0062-jpeg-versions': jpegVersions,
   '0063-email-bounces': emailBounces,
   '0064-webhooks': webhooks,
 }
