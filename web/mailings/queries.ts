@@ -44,13 +44,12 @@ export const reportQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.mailing.status === 'sending' ? refreshMs : false),
   })
 
-export const recipientsQuery = (id: string, address: RecipientsAddress, isMoving: boolean) => {
+export const recipientsQuery = (id: string, address: RecipientsAddress) => {
   const query = recipientsListQuery(address)
   return queryOptions({
     queryKey: [key, 'recipients', id, query],
     queryFn: ({ signal }) => call('GET /mailings/:id/recipients', { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: isMoving ? refreshMs : false,
   })
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '#domain/mailings/blocks.ts'
-import { offeredMailingFields } from '#domain/mailings/fields.ts'
 import { mailingLimits as limits } from '#domain/mailings/limits.ts'
 import { MergeFieldMenu } from '#web/emails/index.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
@@ -9,6 +8,7 @@ import { ImageUpload, type StoredImage } from '#web/ui/media/image-upload.tsx'
 import { allowedLink } from '#web/ui/rich-text/allowed-link.ts'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { type Picture, pictureOf, uploadPicture } from '#web/uploads/index.ts'
+import { fieldGroups } from './field-groups.ts'
 import { FieldText } from './field-text.tsx'
 import { offeredFields } from './offered.ts'
 
@@ -41,7 +41,7 @@ export function BlockFields({ block, onChange }: Props) {
           value={block.html}
           headings={[2, 3, 4]}
           fields={offeredFields}
-          inserting={(insert) => <MergeFieldMenu groups={offeredMailingFields} where={label('text')} onPick={insert} />}
+          inserting={(insert) => <MergeFieldMenu groups={fieldGroups()} where={label('text')} onPick={insert} />}
           onChange={(html) => onChange({ ...block, html }, 'html')}
         />
       )

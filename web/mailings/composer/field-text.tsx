@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
-import { offeredMailingFields } from '#domain/mailings/fields.ts'
 import { MergeFieldMenu } from '#web/emails/index.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { TextArea } from '#web/ui/dashboard/text-area.tsx'
+import { fieldGroups } from './field-groups.ts'
 
 interface Props {
   label: string
@@ -43,7 +43,7 @@ export function FieldText({ value, onChange, lines, ...field }: Props) {
         <TextField {...control} onChange={({ target }) => onChange(target.value)} />
       )}
       <div className="ml-text__insert">
-        <MergeFieldMenu groups={offeredMailingFields} where={field.label} onPick={insert} />
+        <MergeFieldMenu groups={fieldGroups()} where={field.label} onPick={insert} />
       </div>
     </div>
   )

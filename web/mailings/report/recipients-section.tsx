@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Ban, Check, Clock, Flag, type LucideIcon, MailX, UserMinus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecipientStatus } from '#domain/mailings/mailing.ts'
 import { type AddressForm, PagedTable, useAddress, useStayWithin } from '#web/lists/index.ts'
@@ -42,7 +43,16 @@ export function RecipientsSection({ report }: { report: MailingReport }) {
     write: writeRecipientsAddress,
   }
   const { address, change } = useAddress(form, useSearch({ from: '/dashboard/admin/mailings/$id/report' }))
-  const found = useQuery(recipientsQuery(id, address, status === 'sending'))
+  const found = useQuery(recipientsQuery(id, address))
+  // Each change of the numbers above is one of the rows below.
+  const numbers = JSON.stringify([status, counts])
+  const told = useRef(numbers)
+  const { refetch } = found
+  useEffect(() => {
+    if (told.current === numbers) return
+    told.current = numbers
+    void refetch()
+  }, [numbers, refetch])
   useStayWithin(found, address, change)
   const columns = useColumns()
   const total = found.data?.total ?? 0
