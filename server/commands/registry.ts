@@ -56,6 +56,7 @@ const groups: Record<string, () => Commands> = {
     return [...paymentCommands, ...minorUnitCommands]
   },
   mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
+  email: () => import('#server/emails/texts/commands.ts').then(({ emailTextCommands }) => emailTextCommands),
   process: async () => {
     const [{ ongoingEmailCommands }, { findContactFilters }] = await Promise.all([
       import('#server/ongoing-emails/commands.ts'),
