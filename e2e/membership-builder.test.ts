@@ -426,3 +426,22 @@ test('long words, a narrow window and every tab fit', async ({ page }) => {
     await expectNothingWider(page)
   }
 })
+
+test('the emails of joining are edited here as they are in the settings', async ({ page }) => {
+  await page.goto('/admin/membership-builder/email')
+  await expect(page).toHaveTitle('Membership builder – Email - The Harbour Post')
+  const emails = main(page).getByRole('navigation', { name: 'Email', exact: true })
+  await expect(emails.getByRole('link', { name: 'Confirm email address' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await emails.getByRole('link', { name: 'Welcome' }).click()
+  await field(page, /^Subject/).fill('Welcome to the quay')
+  await emails.getByRole('link', { name: 'Confirm email address' }).click()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Email saved')).toBeVisible()
+  const stored = async () => (await page.request.get(`${api}/email/template/welcome`)).json()
+  expect(await stored()).toMatchObject({ templateId: 'welcome', subject: 'Welcome to the quay' })
+  await expectNothingWider(page)
+  await expectAccessible(page)
+  expect((await page.request.delete(`${api}/email/template/welcome`)).status()).toBe(204)
+})

@@ -152,6 +152,12 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/admin/membership-builder/email',
+      validateSearch: take('email', 'locale'),
+      component: lazyRouteComponent(membershipArea, 'EmailTabPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/admin/membership-builder/confirmation',
       component: lazyRouteComponent(membershipArea, 'ConfirmationTabPage'),
     }),

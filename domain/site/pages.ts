@@ -124,6 +124,12 @@ export const pages = [
     needsMembership: true,
   },
   {
+    path: '/admin/membership-builder/email',
+    area: 'admin-membership-builder',
+    access: 'admin',
+    needsMembership: true,
+  },
+  {
     path: '/admin/membership-builder/confirmation',
     area: 'admin-membership-builder',
     access: 'admin',

@@ -1,5 +1,7 @@
 export { EmailEditorPage } from './email-editor-page.tsx'
+export { EmailLanguage } from './email-language.tsx'
 export { MergeFieldMenu } from './field-menu.tsx'
 export { OutboxPage } from './outbox-page.tsx'
 export { OwnEmailsSection } from './own-emails-section.tsx'
+export { TemplateEditor } from './template-editor.tsx'
 export { TemplatesSection } from './templates-section.tsx'

@@ -21,11 +21,13 @@ import { type Described, listChanges } from './changes.ts'
 import type { PreviewDevice } from './preview-pane.tsx'
 import type { Tab } from './use-tab.ts'
 
-const tabs = ['join', 'intro', 'confirmation'] as const
+const tabs = ['join', 'intro', 'email', 'confirmation'] as const
 export type TabName = (typeof tabs)[number]
+export const emailTabPath = '/admin/membership-builder/email'
 const addresses: Readonly<Record<TabName, string>> = {
   join: '/admin/membership-builder',
   intro: '/admin/membership-builder/intro',
+  email: emailTabPath,
   confirmation: '/admin/membership-builder/confirmation',
 }
 
