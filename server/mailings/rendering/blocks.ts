@@ -15,6 +15,9 @@ type Of<Type extends Block['type']> = Extract<Block, { type: Type }>
 /** The width of the column without its margins. */
 const width = 560
 
+/** Of the picture on a story card. */
+const thumbnail = 104
+
 /** A block as it stands in a mail: tables and styles that old mail programs know, in one column for narrow screens. */
 export function writeBlock(block: Block, around: Around): string {
   switch (block.type) {
@@ -75,14 +78,14 @@ function writeText({ html }: Of<'text'>, { audience }: Pick<Around, 'audience'>)
 }
 
 /** Of an uploaded picture, wide enough for sharp screens. */
-function addressOf(picture: string, audience: string): string {
-  return picture.startsWith('images/') ? `${audience}/api/1.0/${picture}?w=${width * 2}&format=jpeg` : picture
+function addressOf(picture: string, audience: string, wide = width): string {
+  return picture.startsWith('images/') ? `${audience}/api/1.0/${picture}?w=${wide * 2}&format=jpeg` : picture
 }
 
-function writeImage(picture: string, alt: string, { audience }: Around): string {
-  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0;font-size:14px;line-height:20px;color:${quiet}`
-  const src = escapeHtml(markLink(addressOf(picture, audience)))
-  return `<img src="${src}" alt="${escapeHtml(alt)}" width="${width}" style="${style}">`
+function writeImage(picture: string, alt: string, { audience }: Around, wide = width): string {
+  const style = `display:block;width:100%;max-width:${wide}px;height:auto;border:0;font-size:14px;line-height:20px;color:${quiet}`
+  const src = escapeHtml(markLink(addressOf(picture, audience, wide)))
+  return `<img src="${src}" alt="${escapeHtml(alt)}" width="${wide}" style="${style}">`
 }
 
 function linked(link: string, html: string): string {
@@ -109,23 +112,23 @@ function writeButton({ label, link }: Of<'button'>, { theme }: Around): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:8px 0 24px"><tr><td class="mh-fill" bgcolor="${ground}" style="border-radius:4px;background-color:${ground};mso-padding-alt:13px 26px">${words}</td></tr></table>`
 }
 
+/** A small picture beside title, text and byline: two cells, which narrow screens have room for too. */
 function writeStory({ title, text, byline, link, picture, alt }: Of<'story'>, around: Around): string {
   const colour = link ? linkColour(around.theme) : ink
-  const heading = `font-size:21px;line-height:27px;font-weight:700;color:${colour};text-decoration:none`
-  const words = escapeHtml(title)
+  const heading = `font-size:18px;line-height:24px;font-weight:700;color:${colour};text-decoration:none`
   const look = link ? 'mh-link' : 'mh-ink'
+  const words = `<span class="${look}" style="${heading}">${escapeHtml(title)}</span>`
+  const small = (html: string, style: string, dark: string) =>
+    html && `<div class="${dark}" style="margin:4px 0 0;${style}">${html}</div>`
   const parts = [
-    picture && `<div style="margin:0 0 12px">${linked(link, writeImage(picture, alt, around))}</div>`,
-    title &&
-      `<h3 style="margin:0 0 6px;font-size:21px;line-height:27px">${
-        link
-          ? `<a class="${look}" href="${escapeHtml(markLink(link))}" target="_blank" style="${heading}">${words}</a>`
-          : `<span class="${look}" style="${heading}">${words}</span>`
-      }</h3>`,
-    byline &&
-      `<div class="mh-quiet" style="margin:0 0 6px;font-size:14px;line-height:20px;color:${quiet}">${escapeHtml(byline)}</div>`,
-    text && `<p style="margin:0">${escapeHtml(text)}</p>`,
+    title && `<h3 style="margin:0;font-size:18px;line-height:24px">${linked(link, words)}</h3>`,
+    small(escapeHtml(text), `font-size:15px;line-height:22px;color:${ink}`, 'mh-ink'),
+    small(escapeHtml(byline), `font-size:14px;line-height:20px;color:${quiet}`, 'mh-quiet'),
   ]
-  const card = `padding:0 0 20px;border-bottom:1px solid ${hair}`
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td class="mh-hair" style="${card}">${parts.filter(Boolean).join('')}</td></tr></table>`
+  const cell = 'padding:14px 0'
+  const beside =
+    picture &&
+    `<td width="${thumbnail}" valign="top" style="${cell};padding-right:14px">${linked(link, writeImage(picture, alt, around, thumbnail))}</td>`
+  const edges = `border-collapse:collapse;margin:0 0 20px;border-top:2px solid ${ink};border-bottom:1px solid ${hair}`
+  return `<table role="presentation" class="mh-rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="${edges}"><tr>${beside}<td valign="top" style="${cell}">${parts.filter(Boolean).join('')}</td></tr></table>`
 }
