@@ -70,13 +70,18 @@ async function toFile(
   const version = versionFor(context, upload, wish)
   const store = await openFileStore(context.config)
   const whole = { contentType: upload.contentType, filename: nameOf(upload), caching, policy: policies[upload.kind] }
-  if (version?.asJpeg) {
-    // What it is has to be known before it is sent: where none can be made, the picture itself has to do.
-    const made = await openVersion(context, store, upload, version)
-    if (made) {
-      const filename = whole.filename.replace(/(\.\w{1,10})?$/, '.jpg')
-      const etag = `W/"${upload.hash}-${version.width}-jpeg"`
-      return { ...whole, contentType: 'image/jpeg', filename, etag, open: async () => made }
+  // What it is has to be known before it is sent: where none can be made, the picture itself has to do.
+  if (version?.asJpeg && (await isMade(context, store, upload, version))) {
+    return {
+      ...whole,
+      contentType: 'image/jpeg',
+      filename: whole.filename.replace(/(\.\w{1,10})?$/, '.jpg'),
+      etag: `W/"${upload.hash}-${version.width}-jpeg"`,
+      open: async () => {
+        const content = await openVersion(context, store, upload, version)
+        if (!content) throw new Problem('not-found', { message: 'the file is missing from the store' })
+        return content
+      },
     }
   }
   const width = version?.asJpeg ? undefined : version?.width
@@ -122,19 +127,27 @@ async function openVersion(
   version: Version,
 ): Promise<StoredContent | undefined> {
   const key = keyOfVersion(upload.id, version)
-  const isKnown = (version.asJpeg ? upload.asJpeg : upload.narrowed).includes(version.width)
-  const known = isKnown ? await store.open(key) : undefined
+  const known = isKnown(upload, version) ? await store.open(key) : undefined
   if (known) return known
   await makeOnce(key, () => makeVersion(context, store, upload, version))
   return store.open(key)
 }
 
+const isKnown = ({ asJpeg, narrowed }: FoundUpload, version: Version) =>
+  (version.asJpeg ? asJpeg : narrowed).includes(version.width)
+
+/** Whether there is such a version, made now if need be. */
+async function isMade(context: Context, store: FileStore, upload: FoundUpload, version: Version): Promise<boolean> {
+  if (isKnown(upload, version)) return true
+  return makeOnce(keyOfVersion(upload.id, version), () => makeVersion(context, store, upload, version))
+}
+
 const keyOfVersion = (id: string, { width, asJpeg }: Version) => (asJpeg ? jpegKey : narrowKey)(id, width)
 
-const making = new Map<string, Promise<void>>()
+const making = new Map<string, Promise<boolean>>()
 
 /** A gallery's visitors come together. */
-function makeOnce(key: string, make: () => Promise<void>): Promise<void> {
+function makeOnce(key: string, make: () => Promise<boolean>): Promise<boolean> {
   const running = making.get(key) ?? make().finally(() => making.delete(key))
   making.set(key, running)
   return running
@@ -145,7 +158,7 @@ async function makeVersion(
   store: FileStore,
   upload: FoundUpload,
   version: Version,
-): Promise<void> {
+): Promise<boolean> {
   const { width, asJpeg } = version
   const [source, target] = [await placeFor(config), await placeFor(config)]
   try {
@@ -153,12 +166,16 @@ async function makeVersion(
     await pipeline(content, createWriteStream(source, { mode: 0o600 }))
     const { quality } = config.images
     const answer = await workOnFile({ work: 'narrow', source, target, width, quality, asJpeg })
-    if ('refused' in answer)
-      return log.warn({ upload: upload.id, detail: answer.detail }, 'an image could not be resized')
+    if ('refused' in answer) {
+      log.warn({ upload: upload.id, detail: answer.detail }, 'an image could not be resized')
+      return false
+    }
     const key = keyOfVersion(upload.id, version)
     await store.put(key, target, { contentType: asJpeg ? 'image/jpeg' : upload.contentType })
     // Removed meanwhile: nothing of it stays.
-    if (!(await addVersion(db, upload.id, version))) await store.remove([key])
+    const isKept = await addVersion(db, upload.id, version)
+    if (!isKept) await store.remove([key])
+    return isKept
   } finally {
     await Promise.all([source, target].map((path) => rm(path, { force: true })))
   }

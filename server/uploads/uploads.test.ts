@@ -102,6 +102,9 @@ describe('a picture', () => {
       expect(headers['content-disposition']).toContain('.jpg"')
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width })
     }
+    const again = await fetchFile(`${body.path}?w=100&format=jpeg`)
+    const unchanged = await fetchFile(`${body.path}?w=100&format=jpeg`, { 'if-none-match': String(again.headers.etag) })
+    expect(unchanged).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
     expect((await fetchFile(`${body.path}?w=100`)).headers['content-type']).toBe('image/avif')
     expect((await fetchFile(`${body.path}?format=webp`)).status).toBe(400)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path d="M0 0h9v9z"/></svg>'
