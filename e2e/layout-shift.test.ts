@@ -105,11 +105,14 @@ async function addressesOf(page: Page, isMeant: (page: (typeof pages)[number]) =
   const rules = { condition: 'AND', rules: [{ field: 'status', operator: 'equal', value: ['open'] }] }
   const callout = await read(`/callout?limit=1&rules=${encodeURIComponent(JSON.stringify(rules))}`)
   const notice = await read('/notice?limit=1')
+  const made = await page.request.post(`${api}/mailings`, { data: { name: 'A mailing' } })
+  const mailing = (await made.json()) as { id: string }
   const named = [
     ['/admin/contacts/', contact?.id],
     ['/admin/payments/', payment?.id],
     ['/admin/callouts/', callout?.id],
     ['/admin/notices/', notice?.id],
+    ['/admin/mailings/', mailing.id],
     ['/callouts/', callout?.slug],
     ['', nobody],
   ] as const

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import '../mailings.css'
@@ -47,10 +48,13 @@ export function MailingPage() {
 export function NoSuchMailing() {
   const { t } = useTranslation()
   return (
-    <EmptyState
-      level={2}
-      title={t('admin-mailings.notFound')}
-      action={<ButtonLink href={listPath}>{t('admin-mailings.page')}</ButtonLink>}
-    />
+    <>
+      <PageTitle title={t('admin-mailings.page')} />
+      <EmptyState
+        level={2}
+        title={t('admin-mailings.notFound')}
+        action={<ButtonLink href={listPath}>{t('admin-mailings.toList')}</ButtonLink>}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { Copy, EyeOff, Pause, Play, SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +31,9 @@ export function ReportPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/dashboard/admin/mailings/$id/report' })
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id))
+  // Before anything has left there is nothing to tell.
+  if (data && (data.mailing.status === 'draft' || data.mailing.status === 'scheduled'))
+    return <Navigate to={editPath(id)} replace />
   if (data) return <Report report={data} onChange={() => void refetch()} />
   if (error instanceof ApiProblem && error.status === 404) return <NoSuchMailing />
   if (error) return <ErrorState level={2} onRetry={() => void refetch()} retrying={isFetching} />
