@@ -210,8 +210,65 @@ test('a mailing is scheduled, made a draft again, and written in two languages',
   await expect(page.getByText('Mailing deleted')).toBeVisible()
 })
 
+test('saves that are asked for while one is under way follow it, and none is taken for somebody else’s', async ({
+  page,
+}) => {
+  await enterAsAdmin(page)
+  const made = await page.request.post(`${api}/mailings`, { data: { name: 'In turn' } })
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`/admin/mailings/${id}`)
+  await expect(field(page, 'Name')).toHaveValue('In turn')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.route(
+    `**${api}/mailings/${id}?*`,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await field(page, 'Name').fill('First')
+  await page.keyboard.press('Control+s')
+  await sent
+  await field(page, 'Name').fill('Second')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+s')
+  release()
+  const stored = async () => ((await (await page.request.get(`${api}/mailings/${id}`)).json()) as { name: string }).name
+  await expect.poll(stored).toBe('Second')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.request.delete(`${api}/mailings/${id}`)
+})
+
 test.describe('what is refused', () => {
   test.use({ complaintsExpected: true })
+
+  test('a segment that was left out and is deleted keeps a mailing from being sent, until somebody says so', async ({
+    page,
+    someone,
+  }) => {
+    await enterAsAdmin(page)
+    await addContact(page, { email: someone })
+    const segmentId = await addSegment(page, 'Old Town', someone.split('@')[0] ?? '')
+    const excluded = await addSegment(page, 'Board', someone)
+    const made = await page.request.post(`${api}/mailings`, {
+      data: { name: 'Left out', segmentId, excludedSegmentIds: [excluded] },
+    })
+    const { id } = (await made.json()) as { id: string }
+    await page.request.delete(`${api}/segments/${excluded}`)
+    await page.goto(`/admin/mailings/${id}`)
+    await view(page, 'Recipients')
+    await expect(main(page).getByText('An excluded segment was deleted.')).toBeVisible()
+    await expectAccessible(page)
+    await main(page).getByRole('button', { name: 'Send without excluding them' }).click()
+    await expect(main(page).getByRole('list', { name: 'Number of recipients' })).toContainText('1')
+    await page.request.delete(`${api}/mailings/${id}`)
+  })
 
   test('what somebody else changed is not written over', async ({ page, someone }) => {
     await enterAsAdmin(page)

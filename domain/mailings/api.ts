@@ -24,7 +24,7 @@ const StatusCounts = z.object({
 })
 export type StatusCounts = z.output<typeof StatusCounts>
 
-const Excluded = z.object({ id: z.uuid(), name: z.string() })
+const Excluded = z.object({ id: z.uuid(), name: z.string().describe('Empty once it is deleted') })
 
 const MailingSummary = z.object({
   id: z.uuid(),

@@ -129,6 +129,26 @@ test('who is left out has a row that says why, or none where a segment leaves th
   })
 })
 
+test('one that leaves out a segment is not sent once that is deleted: at its time it becomes a draft again', async () => {
+  await addReader('Ben')
+  const board = await addSegment(db, [{ field: 'firstname', operator: 'equal', value: ['Ben'] }])
+  const body = { name: 'N', segmentId, excludedSegmentIds: [board], texts: { en: exampleText() } }
+  const [now, later] = [await asAdmin().post('/mailings', body), await asAdmin().post('/mailings', body)]
+  const sendAt = new Date(app.now().getTime() + 3_600_000)
+  expect((await asAdmin().post(`/mailings/${later.body.id}/send`, { sendAt })).status).toBe(200)
+  await asAdmin().delete(`/segments/${board}`)
+  expect(await asAdmin().post(`/mailings/${now.body.id}/send`, {})).toMatchObject({
+    status: 400,
+    body: { errors: [{ property: 'excludedSegmentIds' }] },
+  })
+  await startScheduled(sources, { ...context(), now: sendAt }, later.body.id)
+  expect((await asAdmin().get(`/mailings/${later.body.id}`)).body).toMatchObject({
+    status: 'draft',
+    excludedSegments: [{ id: board, name: '' }],
+  })
+  expect(smtp.mails).toEqual([])
+})
+
 test('a refusal for now is tried again under the same Message-ID, one for good is not', async () => {
   await addReader('Ben')
   await addReader('Cleo')

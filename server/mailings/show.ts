@@ -62,7 +62,7 @@ export async function showMailing({ db, config }: Pick<Context, 'db' | 'config'>
   const { fromName, fromEmail, replyTo, texts, testedAt, revision } = row
   return {
     ...summary,
-    excludedSegments: (await findSegments(db, row.excludedSegmentIds)).map(({ id, name }) => ({ id, name })),
+    excludedSegments: await showExcluded(db, row),
     fromName,
     fromEmail,
     replyTo,
@@ -72,6 +72,12 @@ export async function showMailing({ db, config }: Pick<Context, 'db' | 'config'>
     testedAt,
     revision: String(revision),
   }
+}
+
+/** One that is deleted has no name any more, and keeps the mailing from being sent until it is taken out. */
+async function showExcluded(db: Database, { excludedSegmentIds }: MailingRow): Promise<Mailing['excludedSegments']> {
+  const names = new Map((await findSegments(db, excludedSegmentIds)).map(({ id, name }) => [id, name]))
+  return excludedSegmentIds.map((id) => ({ id, name: names.get(id) ?? '' }))
 }
 
 export async function showCreator(db: Database, { createdBy }: MailingRow): Promise<Mailing['createdBy']> {

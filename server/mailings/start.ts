@@ -115,12 +115,17 @@ interface Ready {
   excluded: NamedSegment[]
 }
 
-/** Refuses what isn't whole: it needs recipients, and a subject and words in each of its languages. */
+/** Refuses what isn't whole: it needs recipients, every segment that is left out, and a subject and words in each of its languages. */
 export async function getReady({ db }: Pick<StartContext, 'db'>, row: MailingRow): Promise<Ready> {
   const [segment] = row.segmentId ? await findSegments(db, [row.segmentId]) : []
+  const excluded = await findSegments(db, row.excludedSegmentIds)
   const texts = Object.entries(row.texts)
   const issues: Issue[] = [
     ...(segment ? [] : [{ path: ['segmentId'], constraint: 'isNonEmptyString' }]),
+    // Without it, those who were to be left out would be written to.
+    ...(excluded.length === row.excludedSegmentIds.length
+      ? []
+      : [{ path: ['excludedSegmentIds'], constraint: 'isIn' }]),
     ...(texts.length > 0 ? [] : [{ path: ['texts'], constraint: 'isNonEmptyString' }]),
     ...texts.flatMap(([locale, text]) => [
       ...(text?.subject.trim() ? [] : [{ path: ['texts', locale, 'subject'], constraint: 'isNonEmptyString' }]),
@@ -130,7 +135,7 @@ export async function getReady({ db }: Pick<StartContext, 'db'>, row: MailingRow
     ]),
   ]
   if (!segment || issues.length > 0) throw refuse(issues)
-  return { segment, excluded: await findSegments(db, row.excludedSegmentIds) }
+  return { segment, excluded }
 }
 
 const refuse = (issues: Issue[]) => new Problem('bad-request', { paramType: 'body', issues })

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { segmentsQuery } from '#web/segments/index.ts'
 import { Skeleton } from '#web/ui/base/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
@@ -27,6 +28,8 @@ export function RecipientsStep({ draft, edit, audience, isUncountable }: Props) 
   const { segmentId, excluded } = draft
   const all = segments.data ?? []
   const isGone = segmentId !== null && segments.isSuccess && !all.some(({ id }) => id === segmentId)
+  const isThere = ({ id }: { id: string }) => all.some((each) => each.id === id)
+  const lost = segments.isSuccess ? excluded.filter((each) => !isThere(each)) : []
   const others = all.filter(({ id }) => id !== segmentId && !excluded.some((each) => each.id === id))
   if (segments.isSuccess && all.length === 0) {
     return (
@@ -54,7 +57,19 @@ export function RecipientsStep({ draft, edit, audience, isUncountable }: Props) 
           }))
         }
       />
-      {isUncountable ? (
+      {lost.length > 0 ? (
+        <Notice
+          variant="warning"
+          live
+          actions={
+            <Button size="sm" onClick={() => edit((now) => ({ ...now, excluded: now.excluded.filter(isThere) }))}>
+              {t('admin-mailings.recipients.removeLost')}
+            </Button>
+          }
+        >
+          {t('admin-mailings.recipients.lost', { count: lost.length })}
+        </Notice>
+      ) : isUncountable ? (
         <Notice variant="warning" live>
           {t('admin-mailings.recipients.uncountable')}
         </Notice>
