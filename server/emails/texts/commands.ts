@@ -57,8 +57,7 @@ export const emailTextCommands: Command[] = [
       name: { type: 'string', summary: 'What it is called in lists' },
     },
     async run({ template, locale, subject, body, 'body-file': file, name }, { db, now, print }) {
-      const text = file === undefined ? body : await readFile(file, 'utf8').catch(() => undefined)
-      if (file !== undefined && text === undefined) throw new CommandError(`${file} can’t be read`)
+      const text = file === undefined ? body : await readText(file)
       if (subject === undefined && text === undefined) throw new CommandError('give --subject, --body or --body-file')
       const change = {
         ...(subject !== undefined && { subject }),
@@ -89,6 +88,12 @@ export const emailTextCommands: Command[] = [
     },
   }),
 ]
+
+async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: Error) => {
+    throw new CommandError(`${file} can’t be read: ${error.message}`)
+  })
+}
 
 function readId(text: string): TemplateId {
   if (!isTemplateId(text)) throw new CommandError(`there is no template ${text}: see \`email list\``)

@@ -85,9 +85,10 @@ export function Composer({ opened, onReload }: Props) {
   }
 
   async function sendTest() {
-    if (!(await mailing.save())) throw new Error('not saved')
-    await call('POST /mailings/:id/test', { params: { id: stored.id }, body: { locale } })
-    mailing.setStored((now) => ({ ...now, testedAt: new Date().toISOString() }))
+    const saved = await mailing.save()
+    if (!saved) throw new Error('not saved')
+    await call('POST /mailings/:id/test', { params: { id: saved.id }, body: { locale } })
+    mailing.take((now) => ({ ...now, testedAt: new Date().toISOString() }))
     toaster.show({ variant: 'success', title: t('admin-mailings.test.sent', { email: ownAddress }) })
   }
 
@@ -98,7 +99,7 @@ export function Composer({ opened, onReload }: Props) {
     const sent = await call('POST /mailings/:id/send', { params: { id: stored.id }, body }, { quiet: true })
     void refreshMailings()
     if (sendAt) {
-      mailing.setStored(sent)
+      mailing.take(sent)
       toaster.show({ variant: 'success', title: t('admin-mailings.schedule.done') })
       return
     }
@@ -107,7 +108,7 @@ export function Composer({ opened, onReload }: Props) {
   }
 
   async function unschedule() {
-    mailing.setStored(await call('POST /mailings/:id/unschedule', { params: { id: stored.id } }))
+    mailing.take(await call('POST /mailings/:id/unschedule', { params: { id: stored.id } }))
     void refreshMailings()
   }
 

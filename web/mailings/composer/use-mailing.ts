@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SystemLocale } from '#domain/locales/locale.ts'
 import { useEditorKeys } from '#web/platform/desk/use-editor-keys.ts'
@@ -7,7 +7,7 @@ import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
-import { type Mailing, refreshMailings } from '../queries.ts'
+import type { Mailing } from '../queries.ts'
 import { draftOf, type MailingDraft, writeDraft } from './draft.ts'
 
 /** How long after the last change it is saved. */
@@ -33,28 +33,35 @@ export function useMailing(opened: Mailing, siteLocale: SystemLocale) {
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [isStale, setStale] = useState(false)
-  const running = useRef<Promise<Mailing | undefined>>(undefined)
   const isChanged = draft !== savedDraft
+  /** What saves in turn go by, whichever rendering asked for them. */
+  const known = useRef({ draft, saved: draft, stored: opened })
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  useLayoutEffect(() => {
+    known.current.draft = draft
+  })
 
-  /** Undefined when it was refused: why, is said where the state is. */
-  async function save({ overwrite = false } = {}): Promise<Mailing | undefined> {
-    // One at a time, each on top of the one before.
-    const before = await running.current
-    if (!isChanged && !overwrite) return before ?? stored
-    const attempt = store(draft, overwrite ? undefined : (before ?? stored).revision)
-    running.current = attempt
+  /** One after the other, each on top of the one before. Undefined when it was refused: why, is said where the state is. */
+  function save({ overwrite = false } = {}): Promise<Mailing | undefined> {
+    const attempt = turn.current.then(() => store(overwrite))
+    // Whoever asked hears of a failure; the next one only waits for its end.
+    turn.current = attempt.catch(() => undefined)
     return attempt
   }
 
-  async function store(sent: MailingDraft, revision: string | undefined): Promise<Mailing | undefined> {
+  async function store(overwrite: boolean): Promise<Mailing | undefined> {
+    const { draft: sent, saved: last, stored: before } = known.current
+    if (sent === last && !overwrite) return before
     setSaving(true)
     try {
+      const query = overwrite ? {} : { revision: before.revision }
       const saved = await call(
         'PATCH /mailings/:id',
-        { params: { id: opened.id }, query: revision === undefined ? {} : { revision }, body: writeDraft(sent) },
+        { params: { id: opened.id }, query, body: writeDraft(sent) },
         { quiet: true },
       )
-      setStored(saved)
+      take(saved)
+      known.current.saved = sent
       setSavedDraft(sent)
       setSavedAt(new Date())
       setFailure(undefined)
@@ -68,6 +75,12 @@ export function useMailing(opened: Mailing, siteLocale: SystemLocale) {
     } finally {
       setSaving(false)
     }
+  }
+
+  /** What a call made of it: a save, a test, a schedule. */
+  function take(next: Mailing | ((now: Mailing) => Mailing)) {
+    known.current.stored = typeof next === 'function' ? next(known.current.stored) : next
+    setStored(known.current.stored)
   }
 
   // What was refused waits for the next change, or for somebody to ask again.
@@ -92,8 +105,7 @@ export function useMailing(opened: Mailing, siteLocale: SystemLocale) {
     ...history,
     draft,
     stored,
-    /** Takes over what another call made of it: a test, a schedule. */
-    setStored,
+    take,
     save,
     state,
     savedAt,
@@ -103,7 +115,6 @@ export function useMailing(opened: Mailing, siteLocale: SystemLocale) {
     onKeyDown,
     release: guard.release,
     leaveDialog: guard.dialog,
-    refresh: refreshMailings,
   }
 }
 
