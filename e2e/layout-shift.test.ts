@@ -22,6 +22,8 @@ interface Shift {
 
 interface Watched {
   readShifts(): Shift[]
+  /** How often the page had moved before it was made to. */
+  before?: number
 }
 
 /** Every call takes its time, so that what stands in for its answer is seen; each shift of a page is noted. */
@@ -64,15 +66,20 @@ async function shiftsOf(page: Page, address: string): Promise<Shift[]> {
   await appHeading(page).waitFor({ state: 'attached' })
   // The app's first frame has been drawn when the next one begins.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  const shifts = await page.evaluate(() => [...(globalThis as unknown as Watched).readShifts()])
-  // Pages that the browser doesn't draw report nothing: this one reports what moves.
-  await page.evaluate(() => {
-    const block = document.createElement('div')
-    block.style.height = '300px'
-    document.body.prepend(block)
+  // Pages that the browser doesn't draw report nothing: this one reports what moves. A page that has scrolled, to where the
+  // focus is, would be kept in place by the browser.
+  const shifts = await page.waitForFunction(() => {
+    const watched = globalThis as unknown as Watched
+    if (watched.before === undefined) {
+      watched.before = watched.readShifts().length
+      document.documentElement.style.overflowAnchor = 'none'
+      const block = document.createElement('div')
+      block.style.height = '300px'
+      document.body.prepend(block)
+    }
+    return watched.readShifts().length > watched.before && watched.readShifts().slice(0, watched.before)
   })
-  await page.waitForFunction((count) => (globalThis as unknown as Watched).readShifts().length > count, shifts.length)
-  return shifts
+  return (await shifts.jsonValue()) as Shift[]
 }
 
 /** No page moves by more than half of what counts as good. Most of the time is spent waiting, so two are open at once. */
@@ -83,7 +90,7 @@ async function expectStill(context: BrowserContext, addresses: readonly string[]
   const visitAll = async () => {
     const page = await context.newPage()
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
-      const shifts = await shiftsOf(page, address)
+      const shifts = await test.step(address, () => shiftsOf(page, address), { timeout: 30_000 })
       const sum = shifts.reduce((total, { value }) => total + value, 0)
       if (sum >= most) moving[address] = { sum, shifts }
     }

@@ -4,6 +4,7 @@ import type { TemplateId } from '#domain/emails/template.ts'
 import type { Form } from '#web/platform/hook-form/form.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { Switch } from '#web/ui/choices/switch.tsx'
+import { useInsertion } from '#web/ui/fields/use-insertion.ts'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -21,22 +22,13 @@ interface Props {
 export function EmailTextFields({ form, id }: Props) {
   const { t } = useTranslation()
   const { supportEmail } = pageData.content.general
-  const subjectInput = useRef<HTMLDivElement>(null)
+  const subjectField = useRef<HTMLDivElement>(null)
   const [hasSender, subject, body] = form.watch(['hasSender', 'subject', 'body'])
   const unknown = unknownFields(id, { subject, body })
 
-  function insertIntoSubject(token: string) {
-    const input = subjectInput.current?.querySelector('input')
-    const from = input?.selectionStart ?? subject.length
-    const to = input?.selectionEnd ?? from
-    const text = subject.slice(0, from) + token + subject.slice(to)
-    form.setValue('subject', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    // Whatever was pressed for it keeps the focus until it has closed.
-    setTimeout(() => {
-      input?.focus()
-      input?.setSelectionRange(from + token.length, from + token.length)
-    }, 50)
-  }
+  const insertion = useInsertion(subjectField, subject, (text) =>
+    form.setValue('subject', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  )
 
   return (
     <>
@@ -62,7 +54,7 @@ export function EmailTextFields({ form, id }: Props) {
           />
         </>
       )}
-      <div ref={subjectInput} className="stack-1">
+      <div ref={subjectField} className="stack-1">
         <FormTextField
           form={form}
           name="subject"
@@ -71,7 +63,12 @@ export function EmailTextFields({ form, id }: Props) {
           required
         />
         <div className="mail-edit__insert">
-          <FieldMenu id={id} where={t('admin-emails.editor.subject')} onPick={insertIntoSubject} />
+          <FieldMenu
+            id={id}
+            where={t('admin-emails.editor.subject')}
+            onPick={insertion.insert}
+            onPicked={insertion.focus}
+          />
         </div>
       </div>
       <FormField form={form} name="body">
@@ -82,7 +79,9 @@ export function EmailTextFields({ form, id }: Props) {
             hint={t('admin-emails.editor.bodyHint')}
             required
             fields={knownFields(id)}
-            inserting={(insert) => <FieldMenu id={id} where={t('admin-emails.editor.body')} onPick={insert} />}
+            inserting={(insert, focus) => (
+              <FieldMenu id={id} where={t('admin-emails.editor.body')} onPick={insert} onPicked={focus} />
+            )}
           />
         )}
       </FormField>

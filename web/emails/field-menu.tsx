@@ -10,6 +10,8 @@ interface Props {
   where: string
   /** Gets the field as it is written in texts. */
   onPick: (token: string) => void
+  /** Brings the cursor behind it. */
+  onPicked: () => void
 }
 
 /** What can be filled in for each recipient of a template, by what it is about. */
@@ -23,7 +25,7 @@ interface MenuProps extends Omit<Props, 'id'> {
 }
 
 /** What can be filled in for each recipient, by what it is about. */
-export function MergeFieldMenu({ groups, where, onPick }: MenuProps) {
+export function MergeFieldMenu({ groups, where, onPick, onPicked }: MenuProps) {
   const { t } = useTranslation()
   const filled = Object.entries(groups).filter(([, names]) => names.length > 0)
   const entries = filled.flatMap(([group, names], index): MenuEntry[] => [
@@ -42,6 +44,7 @@ export function MergeFieldMenu({ groups, where, onPick }: MenuProps) {
       variant="ghost"
       size="sm"
       entries={entries}
+      focusAfterwards={onPicked}
     />
   )
 }

@@ -41,7 +41,9 @@ export function BlockFields({ block, onChange }: Props) {
           value={block.html}
           headings={[2, 3, 4]}
           fields={offeredFields}
-          inserting={(insert) => <MergeFieldMenu groups={fieldGroups()} where={label('text')} onPick={insert} />}
+          inserting={(insert, focus) => (
+            <MergeFieldMenu groups={fieldGroups()} where={label('text')} onPick={insert} onPicked={focus} />
+          )}
           onChange={(html) => onChange({ ...block, html }, 'html')}
         />
       )

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { MergeFieldMenu } from '#web/emails/index.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { TextArea } from '#web/ui/dashboard/text-area.tsx'
+import { useInsertion } from '#web/ui/fields/use-insertion.ts'
 import { fieldGroups } from './field-groups.ts'
 
 interface Props {
@@ -22,17 +23,7 @@ export function FieldText({ value, onChange, lines, ...field }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
 
-  function insert(token: string) {
-    const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-    const from = input?.selectionStart ?? value.length
-    const to = input?.selectionEnd ?? from
-    onChange(value.slice(0, from) + token + value.slice(to))
-    // Whatever was pressed for it keeps the focus until it has closed.
-    setTimeout(() => {
-      input?.focus()
-      input?.setSelectionRange(from + token.length, from + token.length)
-    }, 50)
-  }
+  const { insert, focus } = useInsertion(box, value, onChange)
 
   const control = { ...field, id, value, autoComplete: 'off' }
   return (
@@ -43,7 +34,7 @@ export function FieldText({ value, onChange, lines, ...field }: Props) {
         <TextField {...control} onChange={({ target }) => onChange(target.value)} />
       )}
       <div className="ml-text__insert">
-        <MergeFieldMenu groups={fieldGroups()} where={field.label} onPick={insert} />
+        <MergeFieldMenu groups={fieldGroups()} where={field.label} onPick={insert} onPicked={focus} />
       </div>
     </div>
   )

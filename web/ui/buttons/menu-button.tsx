@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -38,6 +38,8 @@ interface Props {
   /** Where something else opens it too, a key say. */
   open?: boolean
   onOpen?: (isOpen: boolean) => void
+  /** Takes the focus elsewhere after something was chosen, once the menu is gone and has given it back. */
+  focusAfterwards?: () => void
 }
 
 /** A button that opens a menu: arrows, typing ahead, Esc, and the focus comes back. */
@@ -53,14 +55,26 @@ export function MenuButton({
   note,
   open,
   onOpen,
+  focusAfterwards,
 }: Props) {
   const hasKeys = useSingleKeys()
   const [own, setOwn] = useState(false)
   const isOpen = open ?? own
   const setOpen = onOpen ?? setOwn
+  const wasChosen = useRef(false)
+
+  function choose({ onAction }: { onAction: () => void }) {
+    wasChosen.current = true
+    onAction()
+  }
+
+  function leave() {
+    if (wasChosen.current) focusAfterwards?.()
+    wasChosen.current = false
+  }
 
   /** Before the menu takes the key for the beginning of a name. */
-  function choose(event: KeyboardEvent) {
+  function chooseByKey(event: KeyboardEvent) {
     if (!hasKeys || event.ctrlKey || event.metaKey || event.altKey) return
     const chosen = entries.find(
       (entry) => 'id' in entry && !entry.disabled && entry.shortcut === event.key.toLowerCase(),
@@ -69,7 +83,7 @@ export function MenuButton({
     event.preventDefault()
     event.stopPropagation()
     setOpen(false)
-    chosen.onAction()
+    choose(chosen)
   }
 
   return (
@@ -84,7 +98,8 @@ export function MenuButton({
         {!iconOnly && <Icon of={ChevronDown} size="sm" />}
       </AriaButton>
       <Popover className="pop-layer" offset={6}>
-        <div className="pop menu" onKeyDownCapture={choose}>
+        <div className="pop menu" onKeyDownCapture={chooseByKey}>
+          <Leaving onLeft={leave} />
           <Menu className="menu__list">
             {entries.map((entry) =>
               'separator' in entry ? (
@@ -95,7 +110,7 @@ export function MenuButton({
                   id={entry.id}
                   textValue={entry.label}
                   isDisabled={entry.disabled}
-                  onAction={entry.onAction}
+                  onAction={() => choose(entry)}
                   className={classes('pop__item', entry.danger && 'pop__item--danger')}
                 >
                   {entry.icon && <Icon of={entry.icon} />}
@@ -114,4 +129,14 @@ export function MenuButton({
       </Popover>
     </MenuTrigger>
   )
+}
+
+/** Says that the menu around it is gone and that the focus is back, which takes a frame after it has gone. */
+function Leaving({ onLeft }: { onLeft: () => void }) {
+  const latest = useRef(onLeft)
+  useEffect(() => {
+    latest.current = onLeft
+  })
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(() => latest.current())), [])
+  return null
 }

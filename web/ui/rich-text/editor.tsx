@@ -94,11 +94,10 @@ export function Editor({
           label={t('rich-text.toolbar')}
           onLink={() => setLinking(true)}
         >
-          {inserting?.((text) => {
-            editor.commands.insertContent({ type: 'text', text })
-            // Whatever was pressed for it keeps the focus until it has closed.
-            setTimeout(() => editor.commands.focus(), 50)
-          })}
+          {inserting?.(
+            (text) => editor.commands.insertContent({ type: 'text', text }),
+            () => editor.commands.focus(),
+          )}
         </Toolbar>
       )}
       <div className="rte__area">

@@ -22,8 +22,8 @@ export interface RichTextEditorProps extends FieldProps {
   disabled?: boolean
   /** The link dialog is open from the start; for the toolkit page. */
   initiallyLinking?: string
-  /** A control at the end of the formatting bar that puts text where the cursor is. */
-  inserting?: (insert: (text: string) => void) => ReactNode
+  /** A control at the end of the formatting bar that puts text where the cursor is, and brings the cursor behind it. */
+  inserting?: (insert: (text: string) => void, focus: () => void) => ReactNode
   /** Merge fields that are filled in later: `FNAME` for `*|FNAME|*`. */
   fields?: readonly string[]
 }

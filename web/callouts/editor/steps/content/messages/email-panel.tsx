@@ -9,6 +9,7 @@ import { useFieldError } from '#web/callouts/editor/problems/problem-words.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
+import { useInsertion } from '#web/ui/fields/use-insertion.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { useEditedDraft } from '../../../draft/edited-draft.ts'
@@ -69,16 +70,7 @@ function EmailTexts() {
   const writeSubject = (text: string) =>
     edit((before) => changeTexts(before, { responseEmailSubject: text }), 'responseEmailSubject')
 
-  function insertIntoSubject(text: string) {
-    const input = subjectInput.current
-    const from = input?.selectionStart ?? subject.length
-    const to = input?.selectionEnd ?? from
-    writeSubject(subject.slice(0, from) + text + subject.slice(to))
-    setTimeout(() => {
-      input?.focus()
-      input?.setSelectionRange(from + text.length, from + text.length)
-    }, 50)
-  }
+  const insertion = useInsertion(subjectInput, subject, writeSubject)
 
   return (
     <>
@@ -93,7 +85,11 @@ function EmailTexts() {
           onChange={(event) => writeSubject(event.target.value)}
         />
         <div className="bd-letter__insert">
-          <FieldMenu where={t('editor-settings.email.subject')} onPick={(name) => insertIntoSubject(tokenOf(name))} />
+          <FieldMenu
+            where={t('editor-settings.email.subject')}
+            onPick={(name) => insertion.insert(tokenOf(name))}
+            onPicked={insertion.focus}
+          />
         </div>
       </EditorField>
       <EditorField name="body">
@@ -105,8 +101,12 @@ function EmailTexts() {
           value={body}
           fields={knownFields}
           onChange={(html) => edit((before) => changeTexts(before, { responseEmailBody: html }), 'responseEmailBody')}
-          inserting={(insert) => (
-            <FieldMenu where={t('editor-settings.email.body')} onPick={(name) => insert(tokenOf(name))} />
+          inserting={(insert, focus) => (
+            <FieldMenu
+              where={t('editor-settings.email.body')}
+              onPick={(name) => insert(tokenOf(name))}
+              onPicked={focus}
+            />
           )}
         />
       </EditorField>

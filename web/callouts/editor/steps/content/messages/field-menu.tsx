@@ -7,10 +7,12 @@ interface Props {
   /** Which text it is put into. */
   where: string
   onPick: (name: EmailField) => void
+  /** Brings the cursor behind it. */
+  onPicked: () => void
 }
 
 /** What can be filled in for each respondent. */
-export function FieldMenu({ where, onPick }: Props) {
+export function FieldMenu({ where, onPick, onPicked }: Props) {
   const { t } = useTranslation()
   const entries = offeredFields.flatMap(({ group, names }, index): MenuEntry[] => [
     ...(index > 0 ? [{ separator: group }] : []),
@@ -28,6 +30,7 @@ export function FieldMenu({ where, onPick }: Props) {
       variant="ghost"
       size="sm"
       entries={entries}
+      focusAfterwards={onPicked}
     />
   )
 }
