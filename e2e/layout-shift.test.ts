@@ -5,6 +5,7 @@ import { appHeading } from './support/accessibility.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { test } from './support/sample-newsroom.ts'
 import { enter, expect, forgetSession } from './support/test.ts'
+import { watchTraffic } from './support/traffic.ts'
 
 const api = '/api/1.0'
 /** Half of what counts as good. */
@@ -59,26 +60,29 @@ async function watchSlowly(context: BrowserContext): Promise<void> {
   })
 }
 
-async function shiftsOf(page: Page, address: string): Promise<Shift[]> {
+async function shiftsOf(page: Page, address: string, traffic: ReturnType<typeof watchTraffic>): Promise<Shift[]> {
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
+  await traffic.untilQuiet()
   // A page with much on it, such as the kit's, may be drawn long after its last call.
   await appHeading(page).waitFor({ state: 'attached' })
   // The app's first frame has been drawn when the next one begins.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  // Pages that the browser doesn't draw report nothing: this one reports what moves. A page that has scrolled, to where the
+  // Pages that the browser doesn't draw report nothing: this one has to report what moves. One that has scrolled, to where the
   // focus is, would be kept in place by the browser.
-  const shifts = await page.waitForFunction(() => {
-    const watched = globalThis as unknown as Watched
-    if (watched.before === undefined) {
-      watched.before = watched.readShifts().length
+  const shifts = await page.waitForFunction(
+    () => {
+      const watched = globalThis as unknown as Watched
+      const shifts = watched.readShifts()
+      if (watched.before !== undefined && shifts.length > watched.before) return shifts.slice(0, watched.before)
+      watched.before ??= shifts.length
       document.documentElement.style.overflowAnchor = 'none'
-      const block = document.createElement('div')
-      block.style.height = '300px'
-      document.body.prepend(block)
-    }
-    return watched.readShifts().length > watched.before && watched.readShifts().slice(0, watched.before)
-  })
+      const { style } = document.body
+      style.paddingTop = style.paddingTop === '300px' ? '0' : '300px'
+      return undefined
+    },
+    undefined,
+    { polling: 100 },
+  )
   return (await shifts.jsonValue()) as Shift[]
 }
 
@@ -89,8 +93,9 @@ async function expectStill(context: BrowserContext, addresses: readonly string[]
   const left = [...addresses]
   const visitAll = async () => {
     const page = await context.newPage()
+    const traffic = watchTraffic(page)
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
-      const shifts = await test.step(address, () => shiftsOf(page, address), { timeout: 30_000 })
+      const shifts = await test.step(address, () => shiftsOf(page, address, traffic), { timeout: 30_000 })
       const sum = shifts.reduce((total, { value }) => total + value, 0)
       if (sum >= most) moving[address] = { sum, shifts }
     }

@@ -4,6 +4,7 @@ import { addAccount, password } from './support/account.ts'
 import { expectReflow, smallest } from './support/reflow.ts'
 import { test } from './support/sample-newsroom.ts'
 import { admin, enter, expect } from './support/test.ts'
+import { watchTraffic } from './support/traffic.ts'
 
 const api = '/api/1.0'
 
@@ -11,10 +12,11 @@ const api = '/api/1.0'
 test.use({ viewport: smallest })
 
 async function expectAll(page: Page, paths: readonly string[], check: (page: Page) => Promise<void>): Promise<void> {
+  const traffic = watchTraffic(page)
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await traffic.untilQuiet()
       await expect(appHeading(page)).toBeVisible()
       await check(page)
     })
