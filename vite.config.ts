@@ -70,7 +70,14 @@ const groups = [
   // Of points on a map: each alone is too small to be compressed, and they come together.
   {
     name: 'marks',
+    includeDependenciesRecursively: false,
     test: anyOf(
+      icons('building-complex|eighth-notes|square-letter-p|star'),
+      'web/callouts/markers/',
+      'web/ui/colour\\.',
+      'domain/content/theme\\.',
+      'web/maps/own-style\\.',
+      'domain/maps/style-origin\\.',
       icons('accessibility|baby|bike|book-open|building-2|bus|car|circle|coffee|construction|dog|droplets|flag|flame'),
       icons('footprints|heart|hospital|leaf|lightbulb|music|school|shopping-cart|square-parking|train-front|trees'),
       icons('truck|utensils|wrench|zap'),
@@ -95,6 +102,17 @@ const groups = [
       'web/ui/media/(map-legend|result-list)\\.',
     ),
   },
+  // What every map begins with, before it is drawn.
+  {
+    name: 'map-start',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'web/maps/(can-draw|maps|near-zoom|position|view-at)\\.',
+      'web/maps/base/places\\.json\\?url',
+      'maplibre-gl-worker\\.mjs\\?url',
+      'countries-50m\\.json\\?url',
+    ),
+  },
   // What finds a place by its address, and where somebody is.
   {
     name: 'places',
@@ -117,6 +135,8 @@ const groups = [
       'domain/callout-responses/answer-filters\\.',
       'domain/callouts/question-types/([\\w-]+/(coarse-address|responses|snap-place)|option-text|responses)\\.',
       'domain/callouts/(component-types|image-filter|public-view)\\.',
+      'domain/(public-responses/offered-filters|site/picture-sources)\\.',
+      'web/ui/media/photo-carousel\\.',
       'domain/content/addresses\\.',
     ),
   },
@@ -147,7 +167,21 @@ const groups = [
   // Small ones that come together: every page carries the name of each file.
   { name: 'head', includeDependenciesRecursively: false, test: anyOf('web/ui/layout/(page-title|route-tabs)\\.') },
   { name: 'seen', test: anyOf(icons('monitor|smartphone')) },
-  { name: 'photo', includeDependenciesRecursively: false, test: anyOf(icons('camera|image')) },
+  {
+    name: 'photo',
+    includeDependenciesRecursively: false,
+    test: anyOf(icons('bell|camera|image|link-2|list|map-pin|sliders-horizontal')),
+  },
+  // Through what is listed, wherever that is: search, choice, pages, one after the other.
+  {
+    name: 'paging',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      icons('chevron-(first|last|left|right)'),
+      'web/ui/tables/(pagination|paging)\\.',
+      'web/ui/(fields/(combobox|search-field)|single-keys)\\.',
+    ),
+  },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',

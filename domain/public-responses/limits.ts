@@ -8,3 +8,6 @@ export const entryViews = ['map', 'gallery'] as const
 export type EntryView = (typeof entryViews)[number]
 
 export const entrySearchLength = 200
+
+/** While responses come, what map and gallery show is made anew at most so often: that old an answer may be. */
+export const madeAnewAfterMs = 5000

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { madeAnewAfterMs } from '#domain/public-responses/limits.ts'
 import { readVersion } from '#server/callout-responses/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
@@ -20,8 +21,6 @@ interface Made {
 const made = new Map<string, Made>()
 const running = new Map<string, { of: Pick<Made, 'revision'>; done: Promise<void> }>()
 
-/** While responses come, an index is made anew at most so often. */
-const rebuildAfterMs = 5000
 /** So long a request waits for a newer index than the one there is. */
 const patienceMs = 1000
 const rowVersionsPerPage = 10_000
@@ -68,7 +67,7 @@ async function bringUpToDate(asking: Asking, shown: Pick<Shown, 'callout' | 'vie
   // By other settings other answers are public: an index of the former ones is never asked.
   if (!known || known.revision !== callout.revision) return makeOnce(asking, shown)
   if ((await readVersion(asking.db, callout.id)) === known.responses) return
-  const isDue = Math.abs(asking.now.getTime() - known.at.getTime()) >= rebuildAfterMs
+  const isDue = Math.abs(asking.now.getTime() - known.at.getTime()) >= madeAnewAfterMs
   const newer = isDue ? makeOnce(asking, shown) : running.get(callout.id)?.done
   if (newer) await Promise.race([newer, setTimeout(patienceMs, undefined, { ref: false })])
 }

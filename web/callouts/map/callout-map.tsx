@@ -226,6 +226,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
           style={style}
           shown={shown}
           isPicking={picker !== undefined}
+          waits={list.isLoading}
           inset={inset}
           onMove={found.follow}
           onRest={rest}

@@ -32,6 +32,8 @@ interface Props extends Partial<ClustersEvents> {
   style: string
   shown: ShownClusters
   isPicking: boolean
+  /** Something else is asked for that has the line for itself: the map's own files are heavy, and come after it. */
+  waits: boolean
   /** How much of the map panels cover. */
   inset: () => Inset
   /** Where the person is: asked for by a control, which is busy meanwhile. */
@@ -44,7 +46,7 @@ interface Props extends Partial<ClustersEvents> {
  * A map of many entries, drawn by code that is loaded with it. Fills its place. Whoever can't use it needs a list beside it.
  */
 export function ClustersMap(props: Props) {
-  const { ref, label, style: ownStyle, shown, isPicking, onLocate } = props
+  const { ref, label, style: ownStyle, shown, isPicking, waits, onLocate } = props
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnClusters>(undefined)
@@ -62,8 +64,12 @@ export function ClustersMap(props: Props) {
     focus: () => map.current?.focus(),
   }))
 
+  const [isBegun, setBegun] = useState(!waits)
+  if (!waits && !isBegun) setBegun(true)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what else changes is followed below
   useEffect(() => {
+    if (!isBegun) return
     let isGone = false
     beginLoading(style)
     const drawing = draw()
@@ -96,7 +102,7 @@ export function ClustersMap(props: Props) {
       setDrawn(true)
       return drawn
     }
-  }, [style])
+  }, [style, isBegun])
 
   useEffect(() => map.current?.show(shown), [shown])
   useEffect(() => map.current?.setPicking(isPicking), [isPicking])

@@ -5,6 +5,7 @@ import { draftPrefix } from '#domain/callouts/kept-on-device.ts'
 import { type AddressAnswer, readLocation } from '#domain/callouts/question-types/address/address.ts'
 import type { Questions } from '#domain/callouts/questions.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
+import { madeAnewAfterMs } from '#domain/public-responses/limits.ts'
 import { SideSheet, useEntriesAddress, useIsSmall, versionQuery } from '#web/callouts/entries/index.ts'
 import { canRespond, MembersOnly, type PublicCallout, useAnswering, useArrival } from '#web/callouts/public/index.ts'
 import { type Bounds, type ClustersHandle, locate, type Position, toLocation, toPosition } from '#web/maps/index.ts'
@@ -36,6 +37,13 @@ interface Props {
   hasMap: boolean
   onPin: (at: Position | undefined) => void
   onPicking: (picker: PlacePicker | undefined) => void
+}
+
+/** The map may be some seconds behind; who asks too early would miss their own entry until the minute is over. */
+function askForNews(calloutId: string) {
+  const ask = () => void queryClient.invalidateQueries({ queryKey: versionQuery(calloutId).queryKey })
+  ask()
+  setTimeout(ask, madeAnewAfterMs + 1000)
 }
 
 /** Adds an entry: first its place, then the form with it, then thanks. */
@@ -178,7 +186,7 @@ export function Adding({ callout, questions, map, bounds, drawn, hasMap, onPin, 
               goesOn={round > 0}
               onChangePlace={hasMap && place ? changePlace : undefined}
               onArrived={() => {
-                void queryClient.invalidateQueries({ queryKey: versionQuery(callout.id).queryKey })
+                askForNews(callout.id)
                 if (callout.thanksRedirect) arrive()
                 else setSent(true)
               }}
