@@ -43,6 +43,8 @@ export const wayToSchool: SampleCallout = {
         'way.mode': {
           foot: { color: '#0a7d3b', icon: { prefix: 'fas', name: 'person-walking' } },
           bike: { color: '#1d4ed8', icon: { prefix: 'fas', name: 'bicycle' } },
+          bus: { color: '#9a3412', icon: { prefix: 'fas', name: 'bus' } },
+          well: { color: '#6b21a8', icon: { prefix: 'fas', name: 'heart' } },
         },
       },
     },
