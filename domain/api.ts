@@ -33,6 +33,7 @@ import { similarResponsesApi } from './similar-responses/api.ts'
 import { siteApi } from './site/api.ts'
 import { statsApi } from './stats/api.ts'
 import { calloutStatsApi } from './stats/callouts-api.ts'
+import { daysApi } from './stats/days-api.ts'
 import { membershipStatsApi } from './stats/membership-api.ts'
 import { recoveryStatsApi } from './stats/recovery-api.ts'
 import { revenueApi } from './stats/revenue-api.ts'
@@ -63,6 +64,7 @@ export const api = {
   ...segmentsApi,
   ...mailingsApi,
   ...statsApi,
+  ...daysApi,
   ...revenueApi,
   ...membershipStatsApi,
   ...recoveryStatsApi,

@@ -146,6 +146,35 @@ test('each figure is defined in words, and days of one’s own are checked', asy
   await expect(page).toHaveURL(/\/admin$/)
 })
 
+test('revenue by day stands beside the days before, adds up to the figure above, and leads to its payments', async ({
+  page,
+}) => {
+  await enter(page, admin)
+  await page.goto('/admin')
+  const figures = page.getByRole('region', { name: 'Key figures' })
+  const revenue = figures.locator('.figure').filter({ hasText: 'Revenue' }).getByRole('link')
+  const section = page.getByRole('region', { name: 'Revenue by day', exact: true })
+  await expect(section.getByRole('figure')).toBeVisible()
+  await expect(section.getByRole('listitem').filter({ hasText: 'Same day, 30 days before' })).toBeVisible()
+  await section.getByRole('button', { name: 'Show as table' }).click()
+  const rows = section.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(31)
+  await expectAccessible(page)
+  const cents = (text: string | null) => Number(text?.replaceAll(/\D/g, ''))
+  const amounts = await section.getByRole('table').locator('tbody tr td:nth-child(2)').allTextContents()
+  expect(amounts.map(cents).reduce((sum, each) => sum + each, 0)).toBe(cents(await revenue.textContent()))
+  const day = section.getByRole('table').getByRole('link').first()
+  const paid = await day.textContent()
+  await day.click()
+  await expect(page).toHaveURL(/\/admin\/payments\?.*from=/)
+  await expect(page.getByText(paid ?? '').first()).toBeVisible()
+
+  // More days than can stand beside each other.
+  await page.goto('/admin?from=2026-01-01&to=2026-06-30')
+  await expect(page.getByRole('region', { name: 'Recurring revenue', exact: true })).toBeVisible()
+  await expect(section).toHaveCount(0)
+})
+
 test('recurring revenue by month is a chart, a table and files, and leads to the contacts it counts', async ({
   page,
 }) => {

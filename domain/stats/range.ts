@@ -44,6 +44,9 @@ export function momentsBefore(range: DayRange, { now, zone }: { now: Date; zone:
   return { from, to: new Date(Math.min(lastDay + elapsed, to.getTime())) }
 }
 
+/** As many days as stand beside each other. */
+export const mostDays = 92
+
 const startOf = (day: string, zone: string) => momentOf(new Date(timeOf(day)), zone)
 
 /** A screen shows no more. */

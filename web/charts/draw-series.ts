@@ -1,4 +1,4 @@
-import { type Panel, panelsOf, type SeriesChart, type Tone } from './series-chart.ts'
+import { isLevel, type Panel, panelsOf, type SeriesChart, type Tone } from './series-chart.ts'
 import {
   axisSize,
   axisWidth,
@@ -49,6 +49,7 @@ function drawPanel(
     let [up, down] = [0, 0]
     return series.map(({ values, tone }) => {
       const value = values[column] ?? 0
+      if (isLevel({ tone })) return segment(column * at.place, y(value) - 1.5, at.place, 3, tone, at.colours)
       const from = value > 0 ? up : down
       if (value > 0) up += value
       else down += value
@@ -64,18 +65,24 @@ function legend(series: Panel['series'], { top, colours }: { top: number; colour
   if (series.length < 2) return []
   const share = inner / series.length
   return series.flatMap(({ name, tone }, index) => [
-    segment(index * share, top + 22, 16, 11, tone, colours),
+    isLevel({ tone })
+      ? segment(index * share, top + 26, 16, 3, tone, colours)
+      : segment(index * share, top + 22, 16, 11, tone, colours),
     text(shorten(name, Math.floor(share / 9)), { x: index * share + 22, y: top + 32, size: 13, fill: grey }),
   ])
 }
 
-const strokeOf = (tone: Tone, { bar: colour }: Colours) => (tone === 'dark' || tone === 'lined' ? ink : colour)
+function strokeOf(tone: Tone, { bar: colour, mark }: Colours): string {
+  if (tone === 'level') return mark
+  return tone === 'dark' || tone === 'lined' ? ink : colour
+}
 
 function segment(x: number, y: number, across: number, down: number, tone: Tone, colours: Colours): string {
   const stroke = escapeXml(strokeOf(tone, colours))
   const fill = {
     solid: stroke,
     dark: ink,
+    level: stroke,
     light: '#fff',
     hatched: 'url(#hatched)',
     dotted: 'url(#dotted)',

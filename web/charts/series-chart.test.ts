@@ -97,3 +97,22 @@ test('its picture is well-formed, and shows each part', () => {
   expect(svg.match(/<rect[^>]*stroke="/g)).toHaveLength(2 + 4 + 2)
   expect(svg).not.toMatch(/NaN|undefined|<revenue>/)
 })
+
+test('a level is compared with a bar, not added to it: the axis reaches to it, the picture draws it as a line', () => {
+  const level: SeriesChart = {
+    ...chart,
+    panels: [{ title: 'By day', write }],
+    series: [
+      { name: 'Paid', panel: 0, tone: 'solid', values: [5, 0], write },
+      { name: 'Before', panel: 0, tone: 'level', values: [3, 19], write },
+    ],
+  }
+  expect(panelsOf(level)[0]).toMatchObject({ top: 20, bottom: 0 })
+  const colours = { bar: '#123456', mark: '#006600' }
+  const { svg } = drawPicture(level, { title: 'By day', source: '', say: { number: String, percent: String } }, colours)
+  expect(svg.match(/height="3" fill="#006600"/g)).toHaveLength(3)
+  expect(seriesRows(level).map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+    ['€5', '€3'],
+    ['€0', '€19'],
+  ])
+})

@@ -1,7 +1,10 @@
 import { axisFor } from './chart.ts'
 
-/** How the parts of a bar look; patterns tell them apart without colours. */
-export type Tone = 'solid' | 'hatched' | 'light' | 'dotted' | 'dark' | 'lined'
+/**
+ * How the parts of a bar look; patterns tell them apart without colours. A level is no part: a line across its column, which
+ * says what the bar is compared with.
+ */
+export type Tone = 'solid' | 'hatched' | 'light' | 'dotted' | 'dark' | 'lined' | 'level'
 
 interface Column {
   /** May 2026 */
@@ -56,7 +59,8 @@ export function panelsOf({ panels, series, columns }: SeriesChart): Panel[] {
   return panels.map(({ title, write }, index) => {
     const shown = series.filter(({ panel }) => panel === index)
     const sums = columns.map((_, column) => stackOf(shown, column))
-    const up = Math.max(0, ...sums.map((each) => each.up))
+    const levels = shown.filter(isLevel).flatMap(({ values }) => values.map((value) => value ?? 0))
+    const up = Math.max(0, ...sums.map((each) => each.up), ...levels)
     const down = Math.max(0, ...sums.map((each) => each.down))
     const { step } = axisFor(Math.max(up, down))
     const [above, below] = [Math.ceil(up / step), Math.ceil(down / step)]
@@ -66,9 +70,11 @@ export function panelsOf({ panels, series, columns }: SeriesChart): Panel[] {
   })
 }
 
+export const isLevel = ({ tone }: Pick<Series, 'tone'>) => tone === 'level'
+
 /** How far a column reaches above and below the line. */
 function stackOf(series: readonly Series[], column: number): { up: number; down: number } {
-  const values = series.map(({ values: each }) => each[column] ?? 0)
+  const values = series.filter((each) => !isLevel(each)).map(({ values: each }) => each[column] ?? 0)
   const sum = (some: readonly number[]) => some.reduce((total, value) => total + Math.abs(value), 0)
   return { up: sum(values.filter((value) => value > 0)), down: sum(values.filter((value) => value < 0)) }
 }

@@ -18,6 +18,7 @@ import {
   shownRange,
   writeDashboardAddress,
 } from './dashboard-address.ts'
+import { DaysSection } from './days-section.tsx'
 import { Figures } from './figures.tsx'
 import { MembershipSection } from './membership-section.tsx'
 import { NewestMembers } from './newest-members.tsx'
@@ -55,6 +56,7 @@ export function DashboardPage() {
         actions={hasMembers && <RangeChoice address={address} shown={range} now={now} change={change} />}
       />
       {hasMembers && <Figures range={range} />}
+      {hasMembers && <DaysSection range={range} />}
       <div className={hasMembers ? 'cols cols--2' : undefined}>
         <OpenCallouts />
         {hasMembers && <NewestMembers now={now} />}

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RuleGroup } from '#domain/rules/rule.ts'
-import { type DayRange, type MomentRange, momentsBefore, momentsOf } from '#domain/stats/range.ts'
+import { type DayRange, type MomentRange, momentsBefore, momentsOf, rangeBefore } from '#domain/stats/range.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { ownTimeZone } from '#web/platform/time-zone.ts'
 import { shownMonths } from './shown-months.ts'
 
+export type Days = ReplyOf<'GET /stats/days'>
 export type Revenue = ReplyOf<'GET /stats/revenue'>
 export type Stats = ReplyOf<'GET /stats'>
 export type NewestMember = ReplyOf<'GET /contact'>['items'][number]
@@ -38,6 +39,20 @@ function readStats({ from, to }: MomentRange, signal: AbortSignal): Promise<Stat
   const query = { from: from.toISOString(), to: to.toISOString(), with: ['received' as const, 'failed' as const] }
   return call('GET /stats', { query }, { signal, quiet: true })
 }
+
+/** Of each of the days, and of those before them; without the latter where they could not be read. */
+export const daysQuery = (range: DayRange) =>
+  queryOptions({
+    queryKey: ['stats', 'days', range],
+    queryFn: async ({ signal }) => {
+      const read = async (days: DayRange) =>
+        (await call('GET /stats/days', { query: { ...days, timeZone: ownTimeZone() } }, { signal, quiet: true })).days
+      const [days, before] = await Promise.all([read(range), read(rangeBefore(range)).catch(() => undefined)])
+      return { days, before }
+    },
+    placeholderData: keepPreviousData,
+    ...freshness,
+  })
 
 /** Of the months that the charts show. */
 export const revenueQuery = (range: DayRange) =>

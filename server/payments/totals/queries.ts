@@ -120,6 +120,21 @@ const selectRange = prepared(
       group by status having sum(number) > 0`.compile(db),
 )
 
+/** Successful payments between each moment and the next, as many as there are spans. */
+export async function sumUpSpans(
+  db: Database,
+  moments: readonly Date[],
+): Promise<Pick<StatusTotals, 'count' | 'keptCents'>[]> {
+  const { rows } = await sql<Pick<StatusTotals, 'count' | 'keptCents'>>`
+    select count(payments.id) as count, coalesce(sum(${keptCents}), 0)::bigint as kept_cents
+    from unnest(${moments.slice(0, -1)}::timestamptz[], ${moments.slice(1)}::timestamptz[])
+      with ordinality spans (start, "end", at)
+      left join payments on payments.status = 'successful'
+        and payments.charge_date >= spans.start and payments.charge_date < spans."end"
+    group by spans.at order by spans.at`.execute(db)
+  return rows
+}
+
 /** Makes one row of the many that payments of a kind have left; a reader sees either the many or the one. */
 export async function sumUpChanges(db: Database): Promise<void> {
   for (const table of ['payment_months', 'payment_days'] as const) {

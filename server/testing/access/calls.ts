@@ -102,6 +102,7 @@ export const sent: Sends = {
   setTwoFactorRequirement: () => ({ body: { required: false } }),
   getStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   getRevenue: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
+  getDays: () => ({ query: { from: '2024-01-01', to: '2024-01-31' } }),
   getMembershipStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   getRetentionStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),
   getCalloutStats: () => ({ query: { from: '2024-01-01', to: '2024-02-01' } }),

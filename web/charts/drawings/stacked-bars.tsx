@@ -1,18 +1,25 @@
+import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lengthOf } from '../chart.ts'
-import { type Panel, panelsOf, type SeriesChart } from '../series-chart.ts'
+import { isLevel, type Panel, panelsOf, type SeriesChart } from '../series-chart.ts'
 import { axisRoom } from './axis-room.ts'
 import { thinned } from './marks.ts'
+
+/** With more columns there is less between them. */
+const mostWide = 24
 
 /** Bars of several parts for each month, above and below a line. Their table has the same links for everybody. */
 export function StackedBars({ chart, label }: { chart: SeriesChart; label: string }) {
   const panels = panelsOf(chart)
+  // One alone shows what the whole chart does.
+  const isNamed = panels.length > 1
+  const isDense = chart.columns.length > mostWide
   // The same for all panels, so that a month is below itself.
   const room = axisRoom(panels.flatMap(({ lines, write }) => lines.filter((line) => line !== 0).map(write)))
   return panels.map((panel) => (
-    <figure key={panel.title} className="stack-panel" aria-label={`${label}: ${panel.title}`}>
+    <figure key={panel.title} className="stack-panel" aria-label={isNamed ? `${label}: ${panel.title}` : label}>
       <div className="panel-head">
-        <span className="panel-title">{panel.title}</span>
+        {isNamed && <span className="panel-title">{panel.title}</span>}
         {panel.series.length > 1 && <Legend panel={panel} />}
       </div>
       <div className="plot" style={room}>
@@ -36,7 +43,7 @@ export function StackedBars({ chart, label }: { chart: SeriesChart; label: strin
               </span>
             ),
           )}
-          <div className="plot__bars plot__bars--stacked">
+          <div className={classes('plot__bars plot__bars--stacked', isDense && 'plot__bars--dense')}>
             {chart.columns.map((column, index) => (
               <Stack key={column.label} name={column.label} panel={panel} column={index} />
             ))}
@@ -88,7 +95,7 @@ function Stack({ name, panel, column }: StackProps) {
       <div className={isUp ? 'stack__up' : 'stack__down'} style={{ blockSize: `${(extent / range) * 100}%` }}>
         {series.map(({ name: what, tone, values, hrefs, write }) => {
           const value = values[column] ?? 0
-          if (value === 0 || value > 0 !== isUp) return null
+          if (tone === 'level' || value === 0 || value > 0 !== isUp) return null
           const drawn = {
             className: `stack__part tone tone--${tone}`,
             style: { blockSize: lengthOf(Math.abs(value) / extent) },
@@ -105,6 +112,15 @@ function Stack({ name, panel, column }: StackProps) {
     <div className="stack__column">
       {part(true)}
       {part(false)}
+      {series.filter(isLevel).map(({ name: what, values, write }) => (
+        <span
+          key={what}
+          className="stack__level tone tone--level"
+          style={{ insetBlockEnd: placeOf(values[column] ?? 0, panel) }}
+          title={`${name}: ${what} ${write(values[column] ?? 0)}`}
+          aria-hidden="true"
+        />
+      ))}
     </div>
   )
 }
