@@ -90,8 +90,9 @@ function replyTo(
 ): Pick<RenderedEmail, 'from' | 'replyTo'> {
   const from = senderOf(content, site)
   const name = displayName(writer)
+  const { organisationName } = site.general
   return {
-    from: content.fromName ? from : { ...from, name: `${name} (${site.general.organisationName})` },
+    from: content.fromName ? from : { ...from, name: organisationName ? `${name} (${organisationName})` : name },
     replyTo: { name, address: writer.email },
   }
 }
