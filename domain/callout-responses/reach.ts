@@ -5,7 +5,7 @@ export const unreachableReasons = ['anonymous', 'no-address', 'deleted', 'suppre
 export type UnreachableReason = (typeof unreachableReasons)[number]
 
 /** Who gave a response, as far as it says so. */
-export interface Respondent {
+interface Respondent {
   contactId: string | null
   /** Of imported responses only. */
   guestName: string | null

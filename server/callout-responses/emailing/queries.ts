@@ -62,7 +62,7 @@ async function isOwnEmail(
   return rows[0]?.is === true
 }
 
-export interface EmailRow {
+interface EmailRow {
   changeId: string
   body: string
   sanitisedBy: number
