@@ -17,7 +17,9 @@ async function restart() {
   await app.runJobs()
 }
 
-const names = ['content', 'callouts', 'response-comments', 'response-emails', 'contact-notes'].map((what) => `sanitise.${what}`)
+const names = ['content', 'callouts', 'response-comments', 'response-emails', 'contact-notes'].map(
+  (what) => `sanitise.${what}`,
+)
 
 test('content that was stored before is read as it will be stored, and is stored so once', async () => {
   const fields = {

@@ -116,7 +116,7 @@ describe('the email', () => {
     await write(id)
     const [mail] = await deliver()
     expect(mail?.html).toContain('<html lang="de"')
-    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+    expect(mail?.text?.replace(/\s+/g, ' ')).toContain(
       'Rea Example schreibt Ihnen wegen Ihrer Antwort auf „Broken commutes“. Wenn Sie antworten, geht Ihre E-Mail an Rea Example.',
     )
   })
@@ -153,7 +153,10 @@ describe('the email', () => {
     await write(id)
     expect(await deliver()).toMatchObject([{ subject: letter.subject }])
     await app.db.deleteFrom('emails').execute()
-    await addOverride(app.db, 'callout-response-email', { subject: '[Paper] *|SUBJECT|*', body: '<p>Hi!</p>*|MESSAGE|*' })
+    await addOverride(app.db, 'callout-response-email', {
+      subject: '[Paper] *|SUBJECT|*',
+      body: '<p>Hi!</p>*|MESSAGE|*',
+    })
     await write(id)
     const [, mail] = await deliver()
     expect(mail).toMatchObject({ subject: `[Paper] ${letter.subject}`, replyTo: [{ address: own }] })
@@ -353,6 +356,10 @@ test('a writer who is merged into another contact keeps what they wrote; replies
   expect((await scene.asAdmin().post('/contact-merges', merge)).status).toBe(200)
   expect((await history(id, scene.asAdmin()))[0]).toMatchObject({ by: { id: scene.other } })
   const [mail] = await deliver()
-  const { email } = await app.db.selectFrom('contacts').select('email').where('id', '=', scene.other).executeTakeFirstOrThrow()
+  const { email } = await app.db
+    .selectFrom('contacts')
+    .select('email')
+    .where('id', '=', scene.other)
+    .executeTakeFirstOrThrow()
   expect(mail?.replyTo).toMatchObject([{ address: email }])
 })
