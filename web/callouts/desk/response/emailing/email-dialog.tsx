@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unreachableReasons } from '#domain/callout-responses/reach.ts'
 import { emailLimits } from '#domain/emails/limits.ts'
@@ -99,32 +99,39 @@ export function EmailDialog({ response, onClose }: Props) {
     onClose()
   }
 
+  /** The editor keeps the key from the dialog. */
+  function closeOnEscape({ key, target }: KeyboardEvent<HTMLElement>) {
+    if (key === 'Escape' && !isSubmitting && (target as HTMLElement).isContentEditable) onClose()
+  }
+
   return (
     <Dialog open busy={isSubmitting} size="lg" onClose={onClose} title={t('desk-response.email')}>
-      <DeskForm form={form} onSubmit={send}>
-        <p>
-          {t('response-email.replies', { email: viewer.email })} {!isAdmin(viewer) && t('response-email.unseen')}
-        </p>
-        {signedIn === false && !guest && (
-          <Notice variant="warning">{t('desk-response.respondent.notSignedInHint')}</Notice>
-        )}
-        <FormTextField
-          form={form}
-          name="subject"
-          label={t('response-email.subject')}
-          countedTo={emailLimits.subject}
-          autoComplete="off"
-          required
-        />
-        <FormField form={form} name="body">
-          {(field) => <RichTextEditor {...field} label={t('response-email.body')} required autoFocus />}
-        </FormField>
-        <DeskSubmit form={form} label={t('response-email.send')} inDialog>
-          <Button disabled={isSubmitting} onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-        </DeskSubmit>
-      </DeskForm>
+      <div onKeyDownCapture={closeOnEscape}>
+        <DeskForm form={form} onSubmit={send}>
+          <p>
+            {t('response-email.replies', { email: viewer.email })} {!isAdmin(viewer) && t('response-email.unseen')}
+          </p>
+          {signedIn === false && !guest && (
+            <Notice variant="warning">{t('desk-response.respondent.notSignedInHint')}</Notice>
+          )}
+          <FormTextField
+            form={form}
+            name="subject"
+            label={t('response-email.subject')}
+            countedTo={emailLimits.subject}
+            autoComplete="off"
+            required
+          />
+          <FormField form={form} name="body">
+            {(field) => <RichTextEditor {...field} label={t('response-email.body')} required autoFocus />}
+          </FormField>
+          <DeskSubmit form={form} label={t('response-email.send')} inDialog>
+            <Button disabled={isSubmitting} onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+          </DeskSubmit>
+        </DeskForm>
+      </div>
     </Dialog>
   )
 }
