@@ -6,7 +6,7 @@ export const storedChangeKinds = [
   'undone',
   'imported',
   'withheld',
-  'email',
+  'emailed',
 ] as const
 export type StoredChangeKind = (typeof storedChangeKinds)[number]
 

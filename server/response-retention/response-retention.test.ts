@@ -218,7 +218,7 @@ describe('personal data', () => {
     ])
     // That somebody wrote is still told.
     const { items } = (await scene.asAdmin().get(`${all}/${id}/history`)).body
-    const [told] = items.filter(({ kind }: { kind: string }) => kind === 'email')
+    const [told] = items.filter(({ kind }: { kind: string }) => kind === 'emailed')
     expect(told).toMatchObject({ by: { id: scene.admin } })
     expect(told).not.toHaveProperty('email')
     // What is searched and compared is what is left.

@@ -265,7 +265,7 @@ describe('the history', () => {
     expect(told).toEqual({
       id: body.id,
       at: app.now().toISOString(),
-      kind: 'email',
+      kind: 'emailed',
       by: expect.objectContaining({ id: scene.reviewer, email: own }),
       byKind: 'colleague',
       email: { subject: 'Your photo', text: letter.body },
@@ -321,7 +321,7 @@ describe('what is deleted', () => {
     expect((await scene.asAdmin().delete(`/contact/${contactId}`)).status).toBe(204)
     expect(await tablesSaying(app, letter.subject)).toEqual([])
     const [told] = await history(id)
-    expect(told).toMatchObject({ kind: 'email', by: { id: scene.reviewer } })
+    expect(told).toMatchObject({ kind: 'emailed', by: { id: scene.reviewer } })
     expect(told).not.toHaveProperty('email')
   })
 

@@ -33,7 +33,7 @@ export async function noteEmail(
     ),
     noted as (
       insert into callout_response_changes (id, callout_id, kind, by_kind, contact_id, created_at)
-      select ${id}::uuid, ${calloutId}::uuid, 'email', ${byKind}, ${contactId}::uuid, ${now} from there
+      select ${id}::uuid, ${calloutId}::uuid, 'emailed', ${byKind}, ${contactId}::uuid, ${now} from there
       on conflict (id) do nothing returning id
     ),
     told as (
@@ -56,7 +56,7 @@ async function isOwnEmail(
   const { rows } = await sql<{ is: boolean }>`
     select exists (
       select from callout_response_changes change join callout_response_history told on told.change_id = change.id
-      where change.id = ${id}::uuid and kind = 'email' and contact_id = ${contactId}::uuid
+      where change.id = ${id}::uuid and kind = 'emailed' and contact_id = ${contactId}::uuid
         and told.response_id = ${responseId}::uuid
     ) as is`.execute(db)
   return rows[0]?.is === true

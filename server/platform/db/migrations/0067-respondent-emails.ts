@@ -11,7 +11,7 @@ export const respondentEmails: Migration = {
 const statements = [
   `alter table callout_response_changes drop constraint callout_response_changes_kind_check,
     add constraint callout_response_changes_kind_check
-      check (kind in ('answered-again', 'changed', 'corrected', 'undone', 'imported', 'withheld', 'email'))`,
+      check (kind in ('answered-again', 'changed', 'corrected', 'undone', 'imported', 'withheld', 'emailed'))`,
 
   // A table of its own: it is deleted with what identifies the respondent, while the history still tells that somebody wrote.
   `create table callout_response_emails (

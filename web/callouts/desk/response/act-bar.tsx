@@ -34,7 +34,7 @@ interface Props {
   onOpen: (panel: ActPanel | undefined) => void
 }
 
-export type ActPanel = 'tags' | 'assign' | 'email'
+export type ActPanel = 'tags' | 'assign' | 'writing'
 
 const looks = {
   verified: { icon: ShieldCheck, press: 'v' },
@@ -101,7 +101,7 @@ export function ActBar({ response, stays, onStay, onMove, onTags, onAssign, onDe
         variant="greyOutlined"
         aria-keyshortcuts="w"
         {...(response.unreachable && { disabled: true, 'aria-describedby': unreachableId })}
-        onClick={() => onOpen('email')}
+        onClick={() => onOpen('writing')}
       />
       {onDelete && (
         <MenuButton

@@ -152,7 +152,7 @@ export function ResponseView({ response, address, list, place, listName, listPat
     {
       key: 'w',
       label: t('desk-response.email'),
-      run: response.unreachable ? undefined : acting(() => setPanel('email')),
+      run: response.unreachable ? undefined : acting(() => setPanel('writing')),
     },
     { key: 'e', label: t('desk-response.keys.correct'), run: acting(() => setCorrectedId(id)) },
     { key: 'z', label: t('desk-response.keys.undo'), run: acting(() => void handling.undoLast()) },
@@ -212,7 +212,7 @@ export function ResponseView({ response, address, list, place, listName, listPat
           <History responseId={id} questions={questions} />
         </div>
       </div>
-      {panel === 'email' && (
+      {panel === 'writing' && (
         <Suspense>
           <EmailDialog response={response} onClose={() => setPanel(undefined)} />
         </Suspense>

@@ -43,7 +43,7 @@ function keyOf(responseId: string, fields: Fields): string {
 }
 
 interface Props {
-  response: Pick<ReadResponse, 'id' | 'number' | 'guest' | 'signedIn'>
+  response: ReadResponse
   onClose: () => void
 }
 
