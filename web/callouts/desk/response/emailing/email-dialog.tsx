@@ -111,9 +111,7 @@ export function EmailDialog({ response, onClose }: Props) {
           <p>
             {t('response-email.replies', { email: viewer.email })} {!isAdmin(viewer) && t('response-email.unseen')}
           </p>
-          {signedIn === false && !guest && (
-            <Notice variant="warning">{t('desk-response.respondent.notSignedInHint')}</Notice>
-          )}
+          {signedIn === false && !guest && <Notice variant="warning">{t('response-email.typed')}</Notice>}
           <FormTextField
             form={form}
             name="subject"
