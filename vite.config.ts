@@ -61,7 +61,9 @@ const groups = [
   // Each alone is too small to be compressed; some stand on pages of members and readers too.
   {
     name: 'newsroom-icons',
-    test: anyOf(icons('arrow-(down|up)|chevron-up|circle-dot|columns-3|download|merge|shield-check|tag|trash|upload')),
+    test: anyOf(
+      icons('arrow-(down|up)|chevron-up|circle-dot|columns-3|download|mail|merge|shield-check|tag|trash|upload'),
+    ),
   },
   // Days and times, without the calendar: one file for all three kinds of field.
   { name: 'dates', test: /web\/ui\/dates\// },

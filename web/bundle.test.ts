@@ -107,9 +107,10 @@ test('what few open comes on use', () => {
     expect(readManifest()[later]?.file).toBeDefined()
     expect(members).not.toContain(readManifest()[later]?.file)
   }
-  // The form comes once somebody corrects an answer, the map once one is in sight.
+  // The form comes once somebody corrects an answer or writes to the respondent, the map once one is in sight.
   const read = filesOf('index.html', ...response)
-  for (const later of ['web/callouts/desk/response/correcting/correct-answers.tsx', 'web/maps/draw-map.ts']) {
+  const opened = ['correcting/correct-answers.tsx', 'emailing/email-dialog.tsx']
+  for (const later of [...opened.map((file) => `web/callouts/desk/response/${file}`), 'web/maps/draw-map.ts']) {
     expect(readManifest()[later]?.file).toBeDefined()
     expect(read).not.toContain(readManifest()[later]?.file)
   }

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
+import { emailBodyLimit, emailLimits } from '#domain/emails/limits.ts'
 import { IdParams } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { HistoryEntry } from './history-reply.ts'
 import { WithheldPictures } from './reply.ts'
+
+/** What a colleague writes to whoever gave a response. */
+const WrittenEmail = z.strictObject({
+  subject: z.string().trim().min(1, 'isNonEmptyString').max(emailLimits.subject),
+  body: z.string().max(emailLimits.body).describe('HTML'),
+})
+export type WrittenEmail = z.output<typeof WrittenEmail>
 
 export const responseHandlingApi = {
   withholdPictures: route({
@@ -16,6 +24,19 @@ export const responseHandlingApi = {
     body: z.strictObject({ pictures: WithheldPictures }),
     reply: z.object({ withheldPictures: WithheldPictures, revision: z.int() }),
     problems: ['not-found', 'forbidden', 'bad-request', 'stale-write'],
+  }),
+  emailRespondent: route({
+    method: 'POST',
+    path: '/callout-responses/:id/email',
+    access: 'signed-in',
+    summary:
+      'Write to whoever gave a response, for admins and reviewers of its callout; replies go to the caller. With an `Idempotency-Key` the request can be repeated',
+    params: IdParams,
+    body: WrittenEmail,
+    bodyLimit: emailBodyLimit,
+    reply: z.object({ id: z.uuid().describe('Of its entry in the history') }),
+    rateLimit: { bucket: 'response-emails', guest: 0, signedIn: 30, windowSeconds: 3600 },
+    problems: ['not-found', 'forbidden', 'bad-request', 'respondent-unreachable', 'duplicate-id'],
   }),
   undoResponseChange: route({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Contact } from '#domain/contacts/reply.ts'
+import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import { changedBy, storedChangeKinds } from './history.ts'
 import { NumberedResponse } from './reply.ts'
@@ -29,5 +30,9 @@ export const HistoryEntry = z.object({
   answers: z
     .array(z.object({ key: z.string().describe('`<slideId>.<key>`'), from: z.unknown(), to: z.unknown() }))
     .optional(),
+  email: z
+    .object({ subject: z.string(), text: RichTextField })
+    .optional()
+    .describe('What a colleague wrote to the respondent; left out once it is deleted with what identifies them'),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>

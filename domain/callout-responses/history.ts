@@ -1,5 +1,13 @@
 /** What happens to a response; that it came in is nothing that is stored beside it. */
-export const storedChangeKinds = ['answered-again', 'changed', 'corrected', 'undone', 'imported', 'withheld'] as const
+export const storedChangeKinds = [
+  'answered-again',
+  'changed',
+  'corrected',
+  'undone',
+  'imported',
+  'withheld',
+  'emailed',
+] as const
 export type StoredChangeKind = (typeof storedChangeKinds)[number]
 
 export const changedBy = ['respondent', 'colleague', 'api-key', 'system'] as const

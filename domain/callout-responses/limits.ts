@@ -25,5 +25,5 @@ export const responseExtras = [
 ] as const
 
 /** Of one response, beside what lists add. */
-export const oneResponseExtras = [...responseExtras, 'revision', 'firstAnswers'] as const
+export const oneResponseExtras = [...responseExtras, 'revision', 'firstAnswers', 'unreachable'] as const
 export type ResponseExtra = (typeof oneResponseExtras)[number]

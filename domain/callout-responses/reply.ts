@@ -4,6 +4,7 @@ import { CalloutBase } from '#domain/callouts/reply.ts'
 import { Contact } from '#domain/contacts/reply.ts'
 import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IsoDate } from '#domain/http/fields.ts'
+import { unreachableReasons } from './reach.ts'
 
 const onRequest = 'Left out where it was not asked for, or where the caller may not see it'
 
@@ -51,6 +52,11 @@ export const CalloutResponse = z.object({
   duplicateOf: NumberedResponse.nullable().optional().describe('Admins and reviewers'),
   revision: z.int().optional().describe('Rises with each change, comments aside; admins and reviewers'),
   withheldPictures: WithheldPictures.optional().describe('Not on map or gallery; admins and reviewers'),
+  unreachable: z
+    .enum(unreachableReasons)
+    .nullable()
+    .optional()
+    .describe('Why the respondent can’t be emailed; null if they can; admins and reviewers'),
   firstAnswers: (z.unknown().describe(correctedOnly) as z.ZodType<Answers | null>).optional(),
 })
 export type CalloutResponse = z.output<typeof CalloutResponse>

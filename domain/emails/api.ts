@@ -4,7 +4,7 @@ import { IdParams, IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts
 import { route } from '#domain/http/route.ts'
 import { locales, systemLocales } from '#domain/locales/locale.ts'
 import { RulesQuery } from '#domain/rules/schema.ts'
-import { emailLimits } from './limits.ts'
+import { emailBodyLimit as bodyLimit, emailLimits } from './limits.ts'
 import { outboxStatuses } from './outbox.ts'
 import { segmentTriggers } from './segment-trigger.ts'
 import { templateIds, templateTypes } from './template.ts'
@@ -32,8 +32,6 @@ export type OutboxEmailText = z.output<typeof OutboxEmailText>
 const EmailTemplateId = z.enum(templateIds, 'isEmailTemplateId')
 /** A language that emails are written in. */
 const EmailLocale = z.enum(systemLocales, 'isIn')
-/** A long body in letters of several bytes, and fields. */
-const bodyLimit = 600_000
 const templateParams = z.strictObject({ templateId: EmailTemplateId })
 const localeQuery = z.strictObject({
   locale: EmailLocale.optional().describe('The text of this language alone; without it the one for all languages'),

@@ -1,3 +1,6 @@
+/** Bytes of a call with an email: a long body in letters of several bytes, and fields. */
+export const emailBodyLimit = 600_000
+
 /** How long the parts of an email may be, in characters. */
 export const emailLimits = {
   name: 200,

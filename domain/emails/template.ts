@@ -9,7 +9,7 @@ interface Template {
   fields: readonly string[]
   /** False: sent only if the newsroom has written a text for it. */
   hasDefault: boolean
-  /** It opens an account, protects one or says what somebody pays: the newsroom can't switch it off. */
+  /** It opens an account, protects one, says what somebody pays or was written by a colleague: the newsroom can't switch it off. */
   required?: true
   /** Fields without which the text is useless: a link that the mail is there for. */
   needs?: readonly string[]
@@ -17,6 +17,8 @@ interface Template {
   instead?: string
   /** Nothing sends it yet; texts of it are kept. */
   reserved?: true
+  /** Somebody of the newsroom wrote it to one reader, who replies to them; an address that bounces is left alone. */
+  personal?: true
 }
 
 const receiptFields = ['AMOUNT', 'NUMBER', 'CHARGEDATE', 'METHOD', 'RECEIPTLINK'] as const
@@ -97,6 +99,14 @@ const templates = {
     type: 'contact',
     fields: ['MESSAGE', 'CALLOUTTITLE', 'CALLOUTLINK', 'CALLOUTSLUG'],
     hasDefault: false,
+  },
+  'callout-response-email': {
+    type: 'contact',
+    fields: ['SUBJECT', 'MESSAGE', 'WRITER', 'CALLOUTTITLE'],
+    hasDefault: true,
+    required: true,
+    needs: ['SUBJECT', 'MESSAGE'],
+    personal: true,
   },
   'new-responses': {
     type: 'contact',
@@ -226,6 +236,13 @@ const ofMembership: readonly TemplateId[] = [
 export function isReserved(id: TemplateId): boolean {
   const { reserved }: Template = templates[id]
   return reserved === true
+}
+
+/** Whether somebody of the newsroom wrote it to one reader. */
+export function isPersonal(id: string | null): boolean {
+  if (id === null || !isTemplateId(id)) return false
+  const { personal }: Template = templates[id]
+  return personal === true
 }
 
 /** Fields that a text of this template can't do without. */

@@ -31,6 +31,7 @@ export const problems = {
   'not-found': 404,
   'stale-write': 409,
   'webhook-turned-off': 409,
+  'respondent-unreachable': 409,
   LIMIT_FILE_SIZE: 413,
   'payload-too-large': 413,
   UNSUPPORTED_FILE_TYPE: 415,

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ResponseExtra } from '#domain/callout-responses/limits.ts'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
+import { isSuppressed } from '#server/email-bounces/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { isInScope, type ResponseSelection, type Scope, selectResponses } from './listing/selection-queries.ts'
 import { ownColumns, type ResponseRow } from './submit-queries.ts'
@@ -15,6 +16,8 @@ export interface FoundRow extends ResponseRow {
   revision?: number
   firstAnswers?: Answers | null
   withheldPictures?: string[]
+  /** Whether the respondent's address takes no mail, or wants none; asked for as `unreachable`. */
+  isSuppressed?: boolean
 }
 
 /** Moments arrive as texts. */
@@ -48,6 +51,10 @@ const originalOfRow = sql<{ id: string; number: number } | null>`(
   from callout_responses original where original.id = callout_responses.duplicate_of_id
 )`
 
+const isSuppressedOfRow = isSuppressed(sql`coalesce(
+  (select email from contacts where contacts.id = callout_responses.contact_id), lower(btrim(guest_email))
+)`)
+
 /** Those of these that are in scope, in this order. */
 export async function findRows(
   db: Database,
@@ -72,6 +79,7 @@ export async function findRows(
     .$if(extras.includes('revision'), (query) => query.select('revision'))
     .$if(extras.includes('firstAnswers'), (query) => query.select('firstAnswers'))
     .$if(extras.includes('withheldPictures'), (query) => query.select('withheldPictures'))
+    .$if(extras.includes('unreachable'), (query) => query.select(isSuppressedOfRow.as('isSuppressed')))
     .where(sql<SqlBool>`callout_responses.id = any(${ids}::uuid[])`)
     .where(isInScope(scope))
     .orderBy(sql`array_position(${ids}::uuid[], callout_responses.id)`)

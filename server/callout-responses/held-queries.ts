@@ -39,6 +39,20 @@ export function listHeldAnswerChanges(db: Database, contactId: string) {
     .execute()
 }
 
+/** What was written to somebody about what they answered, and what they wrote to respondents themselves. */
+export async function listHeldWriting(db: Database, contactId: string) {
+  const { rows } = await sql<object>`
+    select callouts.slug as callout, response.number, change.created_at,
+      coalesce(change.contact_id = ${contactId}, false) as own_act, email.subject, email.body
+    from callout_response_emails email
+      join callout_response_changes change on change.id = email.change_id
+      join callout_responses response on response.id = email.response_id
+      join callouts on callouts.id = response.callout_id
+    where change.contact_id = ${contactId} or response.contact_id = ${contactId}
+    order by change.position`.execute(db)
+  return rows
+}
+
 /** What somebody of the newsroom did to responses, and which they were to see to. */
 export async function listHeldHandling(db: Database, contactId: string) {
   const { rows } = await sql<object>`
@@ -67,10 +81,13 @@ export function listHeldComments(db: Database, contactId: string) {
 }
 
 /**
- * Responses stay when somebody goes; what they chose for themselves does not. Comes before the contact's row goes. Answers
+ * Responses stay when somebody goes; what they chose for themselves does not, nor what was written to them. Comes before the contact's row goes. Answers
  * the causes of mails to the newsroom that say the name.
  */
 export async function forgetRespondent(tx: Tx, { id }: { id: string }): Promise<string[]> {
+  await sql`
+    delete from callout_response_emails email using callout_responses response
+    where response.id = email.response_id and response.contact_id = ${id}`.execute(tx)
   const responses = await tx
     .updateTable('calloutResponses')
     .set({ newsletterOptIn: false, newsletterGroups: [] })

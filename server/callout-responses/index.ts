@@ -11,6 +11,7 @@ export {
   listHeldComments,
   listHeldHandling,
   listHeldResponses,
+  listHeldWriting,
 } from './held-queries.ts'
 export { addImportedResponses } from './importing/add-imported.ts'
 export { addInventedResponses, type InventedResponse } from './importing/add-invented.ts'

@@ -18,14 +18,21 @@ const Key = z.uuid().toLowerCase()
  * that nothing kept here says whose response it is.
  */
 export function readKey(
-  { idempotencyKey }: Pick<Context, 'idempotencyKey'>,
+  context: Pick<Context, 'idempotencyKey'>,
   { author, contactId, body }: Submission,
 ): ResponseKey | undefined {
+  const key = readIdempotencyKey(context)
+  if (key === undefined) return undefined
+  const sender = author === 'contact' ? `contact:${contactId}` : `body:${JSON.stringify(body)}`
+  return { key, sender: hash('sha256', sender, 'buffer') }
+}
+
+/** The header as it has to be. */
+export function readIdempotencyKey({ idempotencyKey }: Pick<Context, 'idempotencyKey'>): string | undefined {
   if (idempotencyKey === undefined) return undefined
   const read = Key.safeParse(idempotencyKey)
   if (!read.success) throw new Problem('bad-request', { message: 'Idempotency-Key must be a UUID' })
-  const sender = author === 'contact' ? `contact:${contactId}` : `body:${JSON.stringify(body)}`
-  return { key: read.data, sender: hash('sha256', sender, 'buffer') }
+  return read.data
 }
 
 /** How long a key is good for. */

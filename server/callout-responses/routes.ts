@@ -2,6 +2,7 @@ import { calloutResponsesApi as api } from '#domain/callout-responses/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 import { countAnswers } from './answer-counts.ts'
 import * as comments from './comments.ts'
+import { emailRespondent } from './emailing/email-respondent.ts'
 import { exportResponses } from './export/export-responses.ts'
 import { changeResponse, changeResponses } from './handling/change.ts'
 import { deleteResponse, emptyTrash } from './handling/delete.ts'
@@ -31,6 +32,7 @@ export function calloutResponsesRoutes(serve: Serve) {
   serve(api.withholdPictures, ({ params, query, body }, context) =>
     withholdPictures(context, params.id, body.pictures, query.revision),
   )
+  serve(api.emailRespondent, ({ params, body }, context) => emailRespondent(context, params.id, body))
   serve(api.undoResponseChange, ({ params }, context) => undoChange(context, params.id))
   serve(api.getResponseHistory, ({ params }, context) => getHistory(context, params.id))
 

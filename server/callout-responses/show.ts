@@ -1,4 +1,5 @@
 import type { ResponseExtra } from '#domain/callout-responses/limits.ts'
+import { whyUnreachable } from '#domain/callout-responses/reach.ts'
 import type { CalloutResponse } from '#domain/callout-responses/reply.ts'
 import { canManage, canReview, type Standing, standingOf } from '#domain/callouts/access.ts'
 import type { Contact } from '#domain/contacts/reply.ts'
@@ -71,13 +72,14 @@ function namedIn(row: FoundRow, standing: Standing, asked: ReadonlySet<ResponseE
 }
 
 function showForDesk(
-  { assigneeId, tags, latestComment, duplicateOf, revision, firstAnswers, withheldPictures }: FoundRow,
+  row: FoundRow,
   {
     standing,
     asked,
     contacts,
   }: { standing: Standing; asked: ReadonlySet<ResponseExtra>; contacts: ReadonlyMap<string, Contact> },
 ): Partial<CalloutResponse> {
+  const { assigneeId, tags, latestComment, duplicateOf, revision, firstAnswers, withheldPictures, isSuppressed } = row
   const colleague = (id: string | null) => {
     const contact = contacts.get(id ?? '')
     return contact ? showColleague(contact, standing) : null
@@ -89,6 +91,7 @@ function showForDesk(
     ...(revision !== undefined && { revision }),
     ...(firstAnswers !== undefined && { firstAnswers }),
     ...(withheldPictures !== undefined && { withheldPictures }),
+    ...(isSuppressed !== undefined && { unreachable: whyUnreachable(row, isSuppressed) }),
     ...(latestComment !== undefined && {
       latestComment: latestComment && {
         id: latestComment.id,

@@ -75,6 +75,15 @@ export interface CalloutResponseTables {
     picturesWithheld: Generated<string[]>
     picturesAllowed: Generated<string[]>
   }
+  /** What a colleague wrote to a respondent, by the act that the history tells. */
+  calloutResponseEmails: {
+    changeId: string
+    responseId: string
+    subject: string
+    body: string
+    /** The sanitiser's rules that the body was made by. */
+    sanitisedBy: number
+  }
   /** What a response says, in lower case, to be searched; the database renews it when answers change. */
   calloutResponseTexts: { calloutId: string; number: number; text: string; isIndexed: Generated<boolean> }
   /** A row for each statement that changed a callout's responses otherwise than by adding some. */

@@ -17,7 +17,9 @@ async function restart() {
   await app.runJobs()
 }
 
-const names = ['content', 'callouts', 'response-comments', 'contact-notes'].map((what) => `sanitise.${what}`)
+const names = ['content', 'callouts', 'response-comments', 'response-emails', 'contact-notes'].map(
+  (what) => `sanitise.${what}`,
+)
 
 test('content that was stored before is read as it will be stored, and is stored so once', async () => {
   const fields = {
@@ -75,7 +77,7 @@ test('a plain comment becomes paragraphs once, and is never read as HTML', async
   expect(response.body.latestComment).toMatchObject({ text })
 })
 
-test('what other rules made is made anew: callouts with their translations, comments, notes', async () => {
+test('what other rules made is made anew: callouts with their translations, comments, emails, notes', async () => {
   const [{ id: calloutId }, contactId] = [
     await addCallout(app.db, { slug: 'storms' }, app.now()),
     await app.addContact(),
@@ -107,6 +109,17 @@ test('what other rules made is made anew: callouts with their translations, comm
     .set({ notes: '<p onclick="x()">Known</p>' })
     .where('contactId', '=', contactId)
     .execute()
+  const responseId = await addResponse(app.db, calloutId, { contactId })
+  const email = { subject: 'Hello', body: '<p>Hello</p>' }
+  const { id: changeId } = (await admin.post(`/callout-responses/${responseId}/email`, email)).body
+  await app.db
+    .updateTable('calloutResponseEmails')
+    .set({ body: '<p onclick="x()">Hello</p>', sanitisedBy: 0 })
+    .where('changeId', '=', changeId)
+    .execute()
+  const toldText = async () =>
+    (await admin.get(`/callout-responses/${responseId}/history`)).body.items[0].email.text as string
+  expect(await toldText()).toBe('<p>Hello</p>')
   const read = () => admin.get(`/callout/${calloutId}`, { query: { with: ['form', 'variants', 'revision'] } })
   const before = (await read()).body
   expect(before).toMatchObject({
@@ -124,6 +137,9 @@ test('what other rules made is made anew: callouts with their translations, comm
   expect(stored).toMatchObject({ sanitisedBy: sanitiserRules, revision: before.revision })
   expect(JSON.stringify(stored.formSchema)).not.toContain('class')
   expect((await read()).body).toEqual(before)
+  expect(await toldText()).toBe('<p>Hello</p>')
+  const kept = await app.db.selectFrom('calloutResponseEmails').select(['body', 'sanitisedBy']).execute()
+  expect(kept).toEqual([{ body: '<p>Hello</p>', sanitisedBy: sanitiserRules }])
   expect((await admin.get(`/contact/${contactId}`, { query: { with: 'profile' } })).body.profile.notes).toBe(
     '<p>Known</p>',
   )

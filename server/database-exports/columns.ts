@@ -18,6 +18,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
     keep: 'id response_id contact_id created_at updated_at sanitised_by',
     text: 'text',
   },
+  callout_response_emails: 'withheld',
   callout_response_history: 'withheld',
   callout_response_keys: 'withheld',
   callout_response_numbers: { keep: 'callout_id last_number unstored' },

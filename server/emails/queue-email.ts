@@ -20,6 +20,8 @@ export interface QueuedEmail {
   locale?: string | null
   /** A text of its own in the place of the template's: a callout's to who answered. */
   content?: EmailContent
+  /** Somebody of the newsroom whose words it has: replies go to them. */
+  writerId?: string
 }
 
 export interface MailedContact {
@@ -117,6 +119,7 @@ function describeRow(
     cause: email.cause,
     templateId: email.template,
     contactId: to.contactId ?? null,
+    writerId: email.writerId ?? null,
     toAddress: to.address,
     toName: to.name,
     locale: chooseLocale(email.locale, locale),

@@ -1,9 +1,18 @@
+import { displayName } from '#domain/contacts/contact.ts'
 import type { ShownContent } from '#domain/content/content.ts'
 import { renderFooter } from '#domain/content/footer.ts'
 import type { EmailField } from '#domain/emails/field.ts'
 import { fieldsIn, type MergeValues, mergeHtml, mergeSubject } from '#domain/emails/merge.ts'
-import { hideLink, type LinkField, linkFields, livingLinkFields, withFormerNames } from '#domain/emails/template.ts'
+import {
+  hideLink,
+  isPersonal,
+  type LinkField,
+  linkFields,
+  livingLinkFields,
+  withFormerNames,
+} from '#domain/emails/template.ts'
 import { baseLanguage, chooseLocale } from '#domain/locales/locale.ts'
+import { findContact } from '#server/contacts/index.ts'
 import { getContent, sanitizeRichText, toPlainText } from '#server/content/index.ts'
 import { createResetFlowFor } from '#server/credentials/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -60,11 +69,31 @@ export async function renderEmail(
   const fields = hidesLinks
     ? withHiddenLinks(config.audience, given)
     : { ...(await makeLinks({ db, config, now }, email, wanted)), ...given }
+  const writer = email.writerId ? await findContact(db, email.writerId) : undefined
+  const signed = isPersonal(email.templateId)
+    ? { WRITER: writer ? displayName(writer) : site.general.organisationName, ...fields }
+    : fields
   return {
-    ...writeEmail({ ...email, content, fields }, site),
+    ...writeEmail({ ...email, content, fields: signed }, site),
+    ...(writer && replyTo(writer, content, site)),
     to,
     language: baseLanguage(locale),
     hasLivingLink: livingLinkFields.some((name) => wanted.includes(name)),
+  }
+}
+
+/** Whoever wrote it is named before the site, and gets the replies; a sender that the newsroom chose for the text stays. */
+function replyTo(
+  writer: Parameters<typeof displayName>[0],
+  content: EmailContent,
+  site: Site,
+): Pick<RenderedEmail, 'from' | 'replyTo'> {
+  const from = senderOf(content, site)
+  const name = displayName(writer)
+  const { organisationName } = site.general
+  return {
+    from: content.fromName ? from : { ...from, name: organisationName ? `${name} (${organisationName})` : name },
+    replyTo: { name, address: writer.email },
   }
 }
 

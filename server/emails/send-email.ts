@@ -1,6 +1,6 @@
 import { longestDetail } from '#domain/email-bounces/mail-event.ts'
 import { nextAttemptAt, noText, suppressed } from '#domain/emails/outbox.ts'
-import { isOptional, isTemplateId } from '#domain/emails/template.ts'
+import { isOptional, isPersonal, isTemplateId } from '#domain/emails/template.ts'
 import { beginningOf } from '#domain/http/storable.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { isAddressSuppressed, noteRefusalTask, returnAddressOf } from '#server/email-bounces/index.ts'
@@ -84,6 +84,7 @@ async function attempt(
 
 /** About somebody's account, or what they have just done: such mails go to any address. */
 function isServiceMail({ templateId, lane }: OutboxEmail): boolean {
+  if (isPersonal(templateId)) return false
   return lane !== 'mailing' || (templateId !== null && isTemplateId(templateId))
 }
 

@@ -37,6 +37,8 @@ export interface EmailTables {
     cause: string
     templateId: string | null
     contactId: string | null
+    /** Somebody of the newsroom whose words it has: replies go to them. */
+    writerId: string | null
     toAddress: string
     toName: Generated<string>
     locale: string

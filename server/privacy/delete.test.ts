@@ -200,7 +200,7 @@ const whereHeld = {
   contribution_periods: 'amounts and dates that contribution and payments have too',
   contributions: 'contribution',
   email_changes: 'contact',
-  email_outbox: 'emails',
+  email_outbox: 'emails; what somebody of the team wrote to respondents is in callout-emails',
   ending_notices: 'ending-notices',
   mailing_recipients: 'mailings',
   mailing_unsubscriptions: 'unsubscriptions',

@@ -5,6 +5,7 @@ import {
   listHeldComments,
   listHeldHandling,
   listHeldResponses,
+  listHeldWriting,
 } from '#server/callout-responses/index.ts'
 import { listHeldReviewing } from '#server/callouts/index.ts'
 import {
@@ -62,6 +63,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'callout-answer-changes': listHeldAnswerChanges,
   'callout-handling': listHeldHandling,
   'callout-comments': listHeldComments,
+  'callout-emails': listHeldWriting,
   'callout-reviewing': listHeldReviewing,
   'callout-drafts': listHeldDrafts,
   activity: listHeldActivity,

@@ -164,6 +164,8 @@ describe('personal data', () => {
     })
     await scene.asMember().post(path, { answers: withAnswers({ finish: { callMe: '+49 40 8000800' } }) })
     await scene.asAdmin().post('/callout-response-comments', { responseId: id, text: 'marker-comment' })
+    const email = { subject: 'marker-subject', body: '<p>marker-email</p>' }
+    expect((await scene.asAdmin().post(`${all}/${id}/email`, email)).status).toBe(200)
     const by = { byKind: 'system', contactId: null } as const
     const imported = {
       createdAt: null,
@@ -186,6 +188,8 @@ describe('personal data', () => {
       '8000800',
       'TWFya2Vy',
       'marker-comment',
+      'marker-subject',
+      'marker-email',
     ]
     const more = ['marker-name', 'marker-guest', 'marker-gone', 'secret.jpg', first, corrected]
     for (const marker of [...markers, ...more]) expect(await tablesSaying(app, marker)).not.toEqual([])
@@ -212,6 +216,11 @@ describe('personal data', () => {
     expect(await logged()).toMatchObject([
       { metadata: { scope: 'personal-data', responses: 2, files: 2, comments: 1 } },
     ])
+    // That somebody wrote is still told.
+    const { items } = (await scene.asAdmin().get(`${all}/${id}/history`)).body
+    const [told] = items.filter(({ kind }: { kind: string }) => kind === 'emailed')
+    expect(told).toMatchObject({ by: { id: scene.admin } })
+    expect(told).not.toHaveProperty('email')
     // What is searched and compared is what is left.
     const found = await scene.responses('answers')
     expect(found.total).toBe(2)

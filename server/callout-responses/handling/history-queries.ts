@@ -84,6 +84,8 @@ export interface HistoryRow {
   answers: AnswerChange[] | null
   picturesWithheld: string[]
   picturesAllowed: string[]
+  /** Null where nothing was written, or what was written is deleted. */
+  email: { subject: string; body: string; sanitisedBy: number } | null
 }
 
 interface NumberedResponse {
@@ -100,7 +102,10 @@ export async function listHistory(db: Database, responseId: string, limit: numbe
     select change_id, kind, by_kind, contact_id, tag_names, created_at, undone_at, bucket_from, bucket_to,
       assignee_changed, assignee_from, assignee_to, tags_added, tags_removed, answers, pictures_withheld,
       pictures_allowed, duplicate_changed,
-      ${numbered('duplicate_from')} as duplicate_from, ${numbered('duplicate_to')} as duplicate_to
+      ${numbered('duplicate_from')} as duplicate_from, ${numbered('duplicate_to')} as duplicate_to, (
+        select json_build_object('subject', subject, 'body', body, 'sanitisedBy', sanitised_by)
+        from callout_response_emails email where email.change_id = change.id
+      ) as email
     from callout_response_history told join callout_response_changes change on change.id = told.change_id
     where response_id = ${responseId} order by change.position desc limit ${limit}`.execute(db)
   return rows

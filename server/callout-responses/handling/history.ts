@@ -5,6 +5,7 @@ import type { Contact } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { showColleague } from '#server/callouts/index.ts'
 import { viewContacts } from '#server/contacts/index.ts'
+import { readRichText } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type FoundRow, findRows } from '../find-queries.ts'
 import { scopeOf } from '../listing/selection.ts'
@@ -53,6 +54,9 @@ function showEntry(row: HistoryRow, byId: string | null, show: ShowContact): His
     ...(row.duplicateChanged && { duplicateOf: { from: row.duplicateFrom, to: row.duplicateTo } }),
     ...(row.picturesWithheld.length + row.picturesAllowed.length > 0 && {
       pictures: { withheld: row.picturesWithheld, allowed: row.picturesAllowed },
+    }),
+    ...(row.email && {
+      email: { subject: row.email.subject, text: readRichText(row.email.body, row.email.sanitisedBy) },
     }),
     ...(row.answers && {
       answers: row.answers.map(({ slideId, key, from, to }) => ({ key: `${slideId}.${key}`, from, to })),

@@ -84,6 +84,9 @@ export async function anonymiseSome(
       set answers = ${keptChanges(sql.ref('told.answers'))}, pictures_withheld = '{}', pictures_allowed = '{}'
       from due where told.response_id = due.id
     ),
+    unwritten as (
+      delete from callout_response_emails email using due where email.response_id = due.id
+    ),
     commented as (
       delete from callout_response_comments comment using due where comment.response_id = due.id returning comment.id
     ),

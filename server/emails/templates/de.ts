@@ -141,6 +141,11 @@ export const de: TemplateTexts = {
 <p><a href="*|SPLINK|*">Passwort festlegen</a></p>
 <p>Der Link gilt 24 Stunden.</p>`,
   },
+  'callout-response-email': {
+    subject: '*|SUBJECT|*',
+    body: `*|MESSAGE|*
+<p><small>*|WRITER|* schreibt Ihnen wegen Ihrer Antwort auf „*|CALLOUTTITLE|*“. Wenn Sie antworten, geht Ihre E-Mail an *|WRITER|*.</small></p>`,
+  },
   'new-responses': {
     subject: 'Neue Antworten auf *|CALLOUTTITLE|*: *|COUNT|*',
     body: `<p>Guten Tag *|FNAME|*,</p>

@@ -134,6 +134,11 @@ export const deInformal: TemplateTexts = {
 <p><a href="*|SPLINK|*">Passwort festlegen</a></p>
 <p>Der Link gilt 24 Stunden.</p>`,
   },
+  'callout-response-email': {
+    subject: '*|SUBJECT|*',
+    body: `*|MESSAGE|*
+<p><small>*|WRITER|* schreibt dir wegen deiner Antwort auf „*|CALLOUTTITLE|*“. Wenn du antwortest, geht deine E-Mail an *|WRITER|*.</small></p>`,
+  },
   'new-responses': {
     subject: 'Neue Antworten auf *|CALLOUTTITLE|*: *|COUNT|*',
     body: `<p>Hallo *|FNAME|*,</p>

@@ -142,6 +142,11 @@ export const en: TemplateTexts = {
 <p><a href="*|SPLINK|*">Set a password</a></p>
 <p>The link works for 24 hours.</p>`,
   },
+  'callout-response-email': {
+    subject: '*|SUBJECT|*',
+    body: `*|MESSAGE|*
+<p><small>*|WRITER|* wrote this email to you about your response to “*|CALLOUTTITLE|*”. Your reply goes to *|WRITER|*.</small></p>`,
+  },
   'new-responses': {
     subject: 'New responses to *|CALLOUTTITLE|*: *|COUNT|*',
     body: `<p>Hello *|FNAME|*,</p>

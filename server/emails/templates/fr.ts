@@ -142,6 +142,11 @@ export const fr: TemplateTexts = {
 <p><a href="*|SPLINK|*">Définir un mot de passe</a></p>
 <p>Le lien est valable 24 heures.</p>`,
   },
+  'callout-response-email': {
+    subject: '*|SUBJECT|*',
+    body: `*|MESSAGE|*
+<p><small>*|WRITER|* vous écrit au sujet de votre réponse à « *|CALLOUTTITLE|* ». Si vous répondez, votre e-mail sera adressé à *|WRITER|*.</small></p>`,
+  },
   'new-responses': {
     subject: 'Nouvelles réponses à *|CALLOUTTITLE|* : *|COUNT|*',
     body: `<p>Bonjour *|FNAME|*,</p>

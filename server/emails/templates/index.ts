@@ -1,5 +1,5 @@
 import type { Phrase } from '#domain/emails/phrase.ts'
-import { type DefaultTemplateId, templateType } from '#domain/emails/template.ts'
+import { type DefaultTemplateId, isPersonal, templateType } from '#domain/emails/template.ts'
 import { fallbackChain, isSystemLocale, type Locale, type SystemLocale } from '#domain/locales/locale.ts'
 import { deInformal } from './de@informal.ts'
 import { de } from './de.ts'
@@ -33,7 +33,8 @@ export function textLanguage(locale: Locale): SystemLocale {
 export function defaultText(id: DefaultTemplateId, locale: Locale): EmailText {
   const language = textLanguage(locale)
   const text = templateTexts[language][id]
-  return isToNewsroom(id) ? text : { ...text, body: `${text.body}\n<p>${signOffs[language]}</p>` }
+  // Who writes to one reader signs it themselves.
+  return isToNewsroom(id) || isPersonal(id) ? text : { ...text, body: `${text.body}\n<p>${signOffs[language]}</p>` }
 }
 
 /** Those come from the site, and nobody signs them. */

@@ -141,6 +141,11 @@ export const it: TemplateTexts = {
 <p><a href="*|SPLINK|*">Imposta una password</a></p>
 <p>Il link vale 24 ore.</p>`,
   },
+  'callout-response-email': {
+    subject: '*|SUBJECT|*',
+    body: `*|MESSAGE|*
+<p><small>*|WRITER|* ti scrive riguardo alla tua risposta a «*|CALLOUTTITLE|*». Se rispondi, la tua e-mail arriva a *|WRITER|*.</small></p>`,
+  },
   'new-responses': {
     subject: 'Nuove risposte a *|CALLOUTTITLE|*: *|COUNT|*',
     body: `<p>Ciao *|FNAME|*,</p>

@@ -142,6 +142,11 @@ export const nl: TemplateTexts = {
 <p><a href="*|SPLINK|*">Een wachtwoord instellen</a></p>
 <p>De link werkt 24 uur.</p>`,
   },
+  'callout-response-email': {
+    subject: '*|SUBJECT|*',
+    body: `*|MESSAGE|*
+<p><small>*|WRITER|* schrijft je over je reactie op ‘*|CALLOUTTITLE|*’. Als je antwoordt, gaat je e-mail naar *|WRITER|*.</small></p>`,
+  },
   'new-responses': {
     subject: 'Nieuwe reacties op *|CALLOUTTITLE|*: *|COUNT|*',
     body: `<p>Hallo *|FNAME|*,</p>

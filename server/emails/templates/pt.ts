@@ -142,6 +142,11 @@ export const pt: TemplateTexts = {
 <p><a href="*|SPLINK|*">Definir uma palavra-passe</a></p>
 <p>A ligação é válida durante 24 horas.</p>`,
   },
+  'callout-response-email': {
+    subject: '*|SUBJECT|*',
+    body: `*|MESSAGE|*
+<p><small>*|WRITER|* escreve-lhe sobre a sua resposta a «*|CALLOUTTITLE|*». Se responder, o seu e-mail vai para *|WRITER|*.</small></p>`,
+  },
   'new-responses': {
     subject: 'Novas respostas a *|CALLOUTTITLE|*: *|COUNT|*',
     body: `<p>Olá *|FNAME|*,</p>

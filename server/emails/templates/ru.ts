@@ -142,6 +142,11 @@ export const ru: TemplateTexts = {
 <p><a href="*|SPLINK|*">Задать пароль</a></p>
 <p>Ссылка действует 24 часа.</p>`,
   },
+  'callout-response-email': {
+    subject: '*|SUBJECT|*',
+    body: `*|MESSAGE|*
+<p><small>*|WRITER|* пишет вам по поводу вашего ответа на опрос «*|CALLOUTTITLE|*». Если вы ответите, письмо получит *|WRITER|*.</small></p>`,
+  },
   'new-responses': {
     subject: 'Новые ответы на «*|CALLOUTTITLE|*»: *|COUNT|*',
     body: `<p>Здравствуйте, *|FNAME|*!</p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsIn } from '#domain/emails/merge.ts'
 import { phrases } from '#domain/emails/phrase.ts'
-import { defaultTemplateIds, mergeFieldsOf } from '#domain/emails/template.ts'
+import { defaultTemplateIds, isPersonal, mergeFieldsOf } from '#domain/emails/template.ts'
 import { systemLocales } from '#domain/locales/locale.ts'
 import { sanitizeRichText } from '#server/content/index.ts'
 import { defaultText, isToNewsroom, phraseText, templateTexts } from './index.ts'
@@ -73,6 +73,7 @@ test('the mails about money and security say what to do if it was somebody else'
 
 test('texts to people end with who writes, those to the newsroom with what they say', () => {
   for (const id of defaultTemplateIds) {
-    expect(defaultText(id, 'de').body.endsWith('<p>Ihr Team von *|ORGNAME|*</p>')).toBe(!isToNewsroom(id))
+    const isSigned = !isToNewsroom(id) && !isPersonal(id)
+    expect(defaultText(id, 'de').body.endsWith('<p>Ihr Team von *|ORGNAME|*</p>')).toBe(isSigned)
   }
 })

@@ -218,6 +218,7 @@ export const sent: Sends = {
   listEntries: () => ({ query: { view: 'gallery' } }),
   getClusters: () => ({ query: { bbox: '-180,-90,180,90', zoom: '1' } }),
   createResponseTag: ({ name }) => ({ body: { name } }),
+  emailRespondent: () => ({ body: { subject: 'Your response', body: '<p>May we call you?</p>' } }),
   withholdPictures: () => ({ body: { pictures: [] } }),
   changeResponseTag: ({ name }) => ({ body: { name } }),
   startResponseImport: () => ({

@@ -53,6 +53,7 @@ import paymentApproval from './payment-approval.json' with { type: 'json' }
 import paymentRecovery from './payment-recovery.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
+import responseEmail from './response-email.json' with { type: 'json' }
 import richText from './rich-text.json' with { type: 'json' }
 import setUp from './set-up.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
@@ -118,6 +119,7 @@ export const english = {
   'payment-recovery': paymentRecovery,
   profile,
   'profile-contribution': profileContribution,
+  'response-email': responseEmail,
   'rich-text': richText,
   'set-up': setUp,
   shell,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, Ellipsis, Inbox, ShieldCheck, Trash2, UserCheck } from 'lucide-react'
+import { ChevronDown, ChevronUp, Ellipsis, Inbox, Mail, ShieldCheck, Trash2, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type TagChanges, TagsButton } from '#web/lists/index.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +17,7 @@ import { useCreateResponseTag } from '../handling/create-tag.ts'
 import { responseTagsQuery } from '../queries.ts'
 import { useShownCallout } from '../shown-callout.ts'
 import type { ReadResponse } from './queries.ts'
+import { unreachableId } from './respondent.tsx'
 
 interface Props {
   response: ReadResponse
@@ -27,12 +29,12 @@ interface Props {
   /** Undefined for whoever may not. */
   onDelete: (() => void) | undefined
   hrefs: { previous: string | undefined; next: string | undefined }
-  /** The panel that is open; keys open them, too. */
+  /** The panel or dialog that is open; keys open them, too. */
   open: ActPanel | undefined
   onOpen: (panel: ActPanel | undefined) => void
 }
 
-export type ActPanel = 'tags' | 'assign'
+export type ActPanel = 'tags' | 'assign' | 'writing'
 
 const looks = {
   verified: { icon: ShieldCheck, press: 'v' },
@@ -92,6 +94,15 @@ export function ActBar({ response, stays, onStay, onMove, onTags, onAssign, onDe
       >
         {(close) => <AssignPanel assigneeId={response.assignee?.id ?? null} onAssign={onAssign} close={close} />}
       </PopPanel>
+      <IconButton
+        label={t('desk-response.email')}
+        icon={Mail}
+        size="sm"
+        variant="greyOutlined"
+        aria-keyshortcuts="w"
+        {...(response.unreachable && { disabled: true, 'aria-describedby': unreachableId })}
+        onClick={() => onOpen('writing')}
+      />
       {onDelete && (
         <MenuButton
           iconOnly

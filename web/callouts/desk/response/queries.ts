@@ -29,6 +29,7 @@ const extras = [
   'revision',
   'firstAnswers',
   'withheldPictures',
+  'unreachable',
 ] as const
 
 export const responseQuery = (id: string) =>

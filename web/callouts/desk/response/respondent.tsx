@@ -10,10 +10,12 @@ import { Avatar } from '#web/ui/status/avatar.tsx'
 import { StatusPill } from '#web/ui/status/status-pill.tsx'
 import type { ReadResponse } from './queries.ts'
 
+export const unreachableId = 'unreachable'
+
 /** Who gave it, as far as the one who looks is told. */
 export function Respondent({ response }: { response: ReadResponse }) {
   const { t } = useTranslation()
-  const { contact, guest, guestName, guestEmail, signedIn } = response
+  const { contact, guest, guestName, guestEmail, signedIn, unreachable } = response
   const seesNames = isAdmin(useSignedIn())
   const name = contact ? displayName(contact) : guestName || guestEmail
   return (
@@ -38,6 +40,11 @@ export function Respondent({ response }: { response: ReadResponse }) {
             <span className="block small muted">{t('desk-response.respondent.adminsOnly')}</span>
           )}
           {!contact && name && <span className="block small muted">{t('desk-response.respondent.imported')}</span>}
+          {unreachable && (
+            <span id={unreachableId} className="block small muted">
+              {t(`desk-response.respondent.unreachable.${unreachable}`)}
+            </span>
+          )}
           <span className="response-respondent__marks">
             {contact?.activeRoles.includes('member') && isOffered('member') && <StatusPill status="activeMember" />}
             {signedIn === false && !guest && (

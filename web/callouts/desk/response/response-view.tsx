@@ -22,6 +22,7 @@ import { ActBar, type ActPanel, StaySwitch } from './act-bar.tsx'
 import { newCommentId } from './comments/add-comment.tsx'
 import { Comments } from './comments/comments.tsx'
 import { CorrectAnswers } from './correcting/correct-answers-later.ts'
+import { EmailDialog } from './emailing/email-dialog-later.ts'
 import { leavesTab, withTags } from './handling/handling.ts'
 import { useStaysAfterMoving } from './handling/stay.ts'
 import { useGoingOn } from './handling/use-going-on.ts'
@@ -148,6 +149,11 @@ export function ResponseView({ response, address, list, place, listName, listPat
     { key: 't', label: t('desk-response.keys.tags'), run: acting(() => setPanel('tags')) },
     { key: 'a', label: t('desk-response.keys.assign'), run: acting(() => setPanel('assign')) },
     { key: 'c', label: t('desk-response.keys.comment'), run: focusNewComment },
+    {
+      key: 'w',
+      label: t('desk-response.email'),
+      run: response.unreachable ? undefined : acting(() => setPanel('writing')),
+    },
     { key: 'e', label: t('desk-response.keys.correct'), run: acting(() => setCorrectedId(id)) },
     { key: 'z', label: t('desk-response.keys.undo'), run: acting(() => void handling.undoLast()) },
   ])
@@ -206,6 +212,11 @@ export function ResponseView({ response, address, list, place, listName, listPat
           <History responseId={id} questions={questions} />
         </div>
       </div>
+      {panel === 'writing' && (
+        <Suspense>
+          <EmailDialog response={response} onClose={() => setPanel(undefined)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isDeleting}
         onClose={() => setDeleting(false)}

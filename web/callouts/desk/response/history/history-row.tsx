@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Question } from '#domain/callouts/questions.ts'
 import { displayName } from '#domain/contacts/contact.ts'
+import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { AnswerView } from '../../answers/answer-view.tsx'
 import type { HistoryEntry } from '../queries.ts'
 import { When } from '../when.tsx'
@@ -14,7 +15,7 @@ interface Props {
 /** One thing that happened: by whom, what, and when; of answers what they were and what they became. */
 export function HistoryRow({ entry, questions }: Props) {
   const { t } = useTranslation()
-  const { at, by, byKind, undoneAt, answers = [] } = entry
+  const { at, by, byKind, undoneAt, answers = [], email } = entry
   const who = by ? displayName(by) : t(`desk-response.history.by.${byKind}`)
   const lines = sayHistory(entry, t)
   return (
@@ -31,6 +32,12 @@ export function HistoryRow({ entry, questions }: Props) {
         </p>
       ))}
       {undoneAt && <p className="small muted">{t('desk-response.history.undone')}</p>}
+      {email && (
+        <details>
+          <summary className="linkish small wrap-anywhere">{email.subject}</summary>
+          <RichTextView html={email.text} size="ui" startLevel={4} />
+        </details>
+      )}
       {answers.length > 0 && (
         <details>
           <summary className="linkish small">{t('desk-response.history.answers', { count: answers.length })}</summary>
