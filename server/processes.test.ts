@@ -167,23 +167,6 @@ test('a server ends within nine seconds of TERM, also while somebody is still se
   sending.destroy()
 }, 60_000)
 
-test('a busy port and a wrong variable get one clear sentence', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const address = taken.address()
-  const port = String(typeof address === 'object' ? address?.port : undefined)
-  const busy = await start(['serve'], { MASTHEAD_DATA_DIR: join(root, 'data'), MASTHEAD_PORT: port }).ends()
-  taken.close()
-  expect(busy).toEqual({
-    code: 1,
-    output: `Port ${port} is already in use: stop the other program, or set MASTHEAD_PORT to another port.\n`,
-  })
-  expect(await start(['serve'], { MASTHEAD_PORT: 'many' }).ends()).toEqual({
-    code: 1,
-    output: expect.stringContaining('MASTHEAD_PORT must be a whole number'),
-  })
-}, 60_000)
-
 test('an error that ends a server is reported before it does', async () => {
   const receiver = await startReceiver()
   const server = start(['serve'], {
@@ -199,6 +182,23 @@ test('an error that ends a server is reported before it does', async () => {
     { exception: { values: [{ type: 'RangeError' }] }, tags: { end: 'uncaughtException' } },
   ])
   await receiver.stop()
+}, 60_000)
+
+test('a busy port and a wrong variable get one clear sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = String(typeof address === 'object' ? address?.port : undefined)
+  const busy = await start(['serve'], { MASTHEAD_DATA_DIR: join(root, 'data'), MASTHEAD_PORT: port }).ends()
+  taken.close()
+  expect(busy).toEqual({
+    code: 1,
+    output: `Port ${port} is already in use: stop the other program, or set MASTHEAD_PORT to another port.\n`,
+  })
+  expect(await start(['serve'], { MASTHEAD_PORT: 'many' }).ends()).toEqual({
+    code: 1,
+    output: expect.stringContaining('MASTHEAD_PORT must be a whole number'),
+  })
 }, 60_000)
 
 test('help is there without a database, and an unknown command is a failure', async () => {

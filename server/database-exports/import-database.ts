@@ -44,25 +44,40 @@ export const parentsOfNumbered: Readonly<Record<string, string>> = {
 /** Brings in what `exportDatabase` wrote, all of it or nothing: a page of rows at a time, however long the file is. */
 export async function importDatabase({ db }: { db: Database }, file: string, wishes: Wishes): Promise<Imported> {
   const lines = readLines(file)
-  const head = readHead((await lines.next()).value ?? undefined)
-  return db.transaction().execute(async (tx) => {
-    assertSameSchema(head, await queries.findLastMigration(tx))
-    const all = await listTables(tx)
-    await begin(tx, [...all.keys()])
-    const tables = new Map([...all].filter(([name]) => !neverWritten.includes(name)))
-    if (wishes.merge) await queries.notePresent(tx)
-    else await assertEmpty(tx, [...tables.keys()])
-    let written = 0
-    let read = 0
-    for await (const page of readPages(lines, tables)) {
-      written += await load(tx, page, wishes)
-      read += page.rows.length
-    }
-    await checkWhole(tx, file)
-    await queries.rebuildDerivedRows(tx)
-    await endLoading(tx)
-    return { written, present: read - written, anonymity: head.anonymity }
-  })
+  try {
+    const { value: first } = await lines.next()
+    const head = readHead(first)
+    const counts = await db.transaction().execute((tx) => bringIn(tx, { file, head, lines }, wishes))
+    return { ...counts, anonymity: head.anonymity }
+  } finally {
+    await lines.return(undefined)
+  }
+}
+
+interface Opened {
+  file: string
+  head: Head
+  /** Those that follow the first. */
+  lines: AsyncGenerator<Line, undefined>
+}
+
+async function bringIn(tx: Tx, { file, head, lines }: Opened, wishes: Wishes): Promise<Omit<Imported, 'anonymity'>> {
+  assertSameSchema(head, await queries.findLastMigration(tx))
+  const all = await listTables(tx)
+  await begin(tx, [...all.keys()])
+  const tables = new Map([...all].filter(([name]) => !neverWritten.includes(name)))
+  if (wishes.merge) await queries.notePresent(tx)
+  else await assertEmpty(tx, [...tables.keys()])
+  let written = 0
+  let read = 0
+  for await (const page of readPages(lines, tables)) {
+    written += await load(tx, page, wishes)
+    read += page.rows.length
+  }
+  await checkWhole(tx, file)
+  await queries.rebuildDerivedRows(tx)
+  await endLoading(tx)
+  return { written, present: read - written }
 }
 
 function assertSameSchema({ migration }: Head, present: string | undefined): void {
@@ -103,7 +118,7 @@ const pageSize = 4 * 1024 * 1024
 
 /** Rows of one table that come after each other; those of tables that are made of others are read and left out. */
 async function* readPages(
-  lines: AsyncGenerator<Line>,
+  lines: AsyncGenerator<Line, undefined>,
   tables: ReadonlyMap<string, LoadedTable>,
 ): AsyncGenerator<Page> {
   let page: Page | undefined

@@ -23,9 +23,10 @@ export interface RowLine {
 /** No row is as long; a file without ends of lines doesn't fill the memory. */
 const longestLine = 64 * 1024 * 1024
 const newline = 10
+const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** The lines of a file, as it is read. */
-export async function* readLines(path: string): AsyncGenerator<Line> {
+export async function* readLines(path: string): AsyncGenerator<Line, undefined> {
   let pieces: Buffer[] = []
   let length = 0
   let number = 1
@@ -55,6 +56,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
     throw isOfFiles(error) ? new CommandError(`${path} can't be read (${error.code})`) : error
   }
   if (length > 0) yield finish()
+  return undefined
 }
 
 /** Refuses whatever is no export of a database. */
@@ -88,7 +90,7 @@ function parse({ number, text }: Line): unknown {
 
 function decode(bytes: Buffer, number: number): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decoder.decode(bytes)
   } catch {
     throw brokenLine(number, 'is no text in UTF-8')
   }

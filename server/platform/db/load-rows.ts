@@ -36,7 +36,7 @@ export async function listFilled(tx: Tx, tables: readonly string[]): Promise<str
   return rows.map(({ name }) => name)
 }
 
-const lockPatienceMs = 10_000
+const lockPatienceMs = 5_000
 
 /**
  * Has all tables to itself until the transaction ends. Meanwhile no trigger does anything, so that nothing is sent, queued or
@@ -138,7 +138,7 @@ export function isOfRows(error: unknown): error is RowError {
   return error instanceof Error && 'code' in error && /^(?:2[1-3]|54)/.test(String(error.code))
 }
 
-/** That something else has held a table for too long. */
+/** That something else has held a table for too long, or waits for one of ours itself. */
 export function isOfLocks(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03'
+  return error instanceof Error && 'code' in error && /^(?:55P03|40P01)$/.test(String(error.code))
 }
