@@ -144,7 +144,8 @@ async function* readPages(
 function readRowOf(line: Line, tables: ReadonlyMap<string, LoadedTable>): { table: LoadedTable; json: string } {
   const { number, table: name, row } = readRow(line)
   const table = tables.get(name)
-  if (!table) throw brokenLine(number, `is of ${JSON.stringify(name.slice(0, 100))}, which is no table that is imported`)
+  if (!table)
+    throw brokenLine(number, `is of ${JSON.stringify(name.slice(0, 100))}, which is no table that is imported`)
   const unknown = Object.keys(row).find((column) => !table.columns.includes(column))
   if (unknown !== undefined)
     throw brokenLine(number, `has ${JSON.stringify(unknown.slice(0, 100))}, which is no column of ${name}`)
@@ -183,7 +184,10 @@ function wayOf(table: LoadedTable, { merge }: Wishes): Parameters<typeof loadRow
 
 function explain(error: unknown, number: number, table: string): unknown {
   if (!isOfRows(error)) return error
-  return brokenLine(number, `doesn't fit into ${table}: ${[error.message, error.detail].filter(Boolean).join('. ')}`)
+  return brokenLine(
+    number,
+    `doesn't fit into ${table}: ${[error.message, error.detail?.replace(/\.$/, '')].filter(Boolean).join('. ')}`,
+  )
 }
 
 /** Names the line of the first row that refers to nothing. */
@@ -205,7 +209,13 @@ async function findReferring(file: string, { table, detail = '' }: RowError): Pr
   for await (const line of lines) {
     const found = readRow(line)
     if (found.table !== table) continue
-    if (columns.split(', ').map((column) => String(found.row[column])).join(', ') === values) return found.number
+    if (
+      columns
+        .split(', ')
+        .map((column) => String(found.row[column]))
+        .join(', ') === values
+    )
+      return found.number
   }
   return undefined
 }

@@ -97,7 +97,9 @@ export async function drawSample(tx: Tx): Promise<(table: string) => Part | unde
       chosen: { column, values: drawn[root] },
       complete: (row) => ({
         ...row,
-        ...Object.fromEntries(cleared.flatMap(([name, of]) => (known[of].has(String(row[name])) ? [] : [[name, null]]))),
+        ...Object.fromEntries(
+          cleared.flatMap(([name, of]) => (known[of].has(String(row[name])) ? [] : [[name, null]])),
+        ),
       }),
     }
   }

@@ -29,9 +29,7 @@ export async function listTables(tx: Tx): Promise<Map<string, LoadedTable>> {
 
 /** Those of these tables that hold a row. */
 export async function listFilled(tx: Tx, tables: readonly string[]): Promise<string[]> {
-  const looks = tables.map(
-    (table) => sql`select ${table}::text as name where exists (select from ${sql.table(table)})`,
-  )
+  const looks = tables.map((table) => sql`select ${table}::text as name where exists (select from ${sql.table(table)})`)
   const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)} order by name`.execute(tx)
   return rows.map(({ name }) => name)
 }

@@ -27,6 +27,7 @@ function reportEnd(error: unknown, origin: string): void {
 function sendBeforeTheEnd(report: { url: string; envelope: string }): void {
   const sent = new Int32Array(new SharedArrayBuffer(4))
   const workerData: LastReport = { ...report, sent }
-  new Worker(new URL('./last-report-thread.ts', import.meta.url), { workerData })
+  // Options that this process was started with are none of the thread's.
+  new Worker(new URL('./last-report-thread.ts', import.meta.url), { workerData, execArgv: [] })
   Atomics.wait(sent, 0, 0, patienceMs)
 }

@@ -49,11 +49,7 @@ export function writeLastReport(
   return { url: config.errorReporting.url, envelope }
 }
 
-function describeError(
-  { breadcrumbs }: Reporting,
-  error: unknown,
-  tags: Readonly<Record<string, string>>,
-): ErrorEvent {
+function describeError({ breadcrumbs }: Reporting, error: unknown, tags: Readonly<Record<string, string>>): ErrorEvent {
   const { name, message, stack } = error instanceof Error ? error : { name: 'Error', message: typeof error, stack: '' }
   return {
     platform: 'node',
