@@ -79,7 +79,7 @@ async function onEachReference(tx: Tx, what: RawBuilder<unknown>): Promise<void>
 }
 
 /** What becomes of a row whose key is there already: an error, nothing, or the row that comes in instead of the other. */
-export type Meeting = 'refuse' | 'keep' | 'replace'
+type Meeting = 'refuse' | 'keep' | 'replace'
 
 interface Loading {
   meeting: Meeting
