@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/open.ts'
+import { startReceiver } from './platform/error-reports/testing.ts'
 import { findFreePort } from './testing/ports.ts'
 import { startOldPostgres } from './testing/postgres.ts'
 
@@ -66,6 +67,10 @@ const health = (port: string) =>
   fetch(`http://127.0.0.1:${port}/api/1.0/health`).then(async (answer) => [answer.status, await answer.json()])
 const healthy = [200, expect.objectContaining({ status: 'ok' })]
 const ready = /Masthead is ready/
+
+const failingOnSignal = `data:text/javascript,${encodeURIComponent(
+  `process.on('SIGUSR2', () => { throw new RangeError('not at all') })`,
+)}`
 
 /** Two servers, a worker and two commands, all at the same moment. */
 async function startEverything(env: Record<string, string>) {
@@ -160,6 +165,23 @@ test('a server ends within nine seconds of TERM, also while somebody is still se
   expect(await server.stop()).toMatchObject({ code: 0 })
   expect(performance.now() - told).toBeLessThan(9_000)
   sending.destroy()
+}, 60_000)
+
+test('an error that ends a server is reported before it does', async () => {
+  const receiver = await startReceiver()
+  const server = start(['serve'], {
+    MASTHEAD_DATA_DIR: join(root, 'data'),
+    MASTHEAD_PORT: String(await findFreePort()),
+    MASTHEAD_ERROR_REPORTING_KEY: receiver.dsn,
+    // Fails when it is told to.
+    NODE_OPTIONS: `--import ${failingOnSignal}`,
+  })
+  await server.prints(ready)
+  expect(await server.stop('SIGUSR2')).toEqual({ code: 1, output: expect.stringContaining('RangeError: not at all') })
+  expect(receiver.events).toMatchObject([
+    { exception: { values: [{ type: 'RangeError' }] }, tags: { end: 'uncaughtException' } },
+  ])
+  await receiver.stop()
 }, 60_000)
 
 test('a busy port and a wrong variable get one clear sentence', async () => {

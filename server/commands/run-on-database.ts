@@ -3,6 +3,7 @@ import type { Command } from '#server/platform/commands/command.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
+import { reportWhatEndsTheProcess } from '#server/platform/error-reports/last-report.ts'
 import { loggerOptions } from '#server/platform/http/log.ts'
 import { askAtTerminal } from './ask.ts'
 
@@ -16,6 +17,7 @@ export async function runOnDatabase(
   environment: Readonly<Record<string, string | undefined>> = readEnvironment(),
 ): Promise<void> {
   const config = readConfig(environment)
+  reportWhatEndsTheProcess(config)
   const { db, url, migrated, close: closeDatabase } = await openDatabase(config)
   let closeSandbox: (() => Promise<void>) | undefined
   const close = async () => {

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
 import { warnOfDefaults } from '#server/platform/config/warnings.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
+import { reportWhatEndsTheProcess } from '#server/platform/error-reports/last-report.ts'
 import { startWorker, type Worker } from '#server/platform/jobs/worker.ts'
 import { openSandbox } from '#server/sandbox/index.ts'
 import { prepareSetUp } from '#server/set-up/index.ts'
@@ -19,12 +20,14 @@ export async function serve(): Promise<void> {
   const toldToStop = untilToldToStop()
   const env = readEnvironment()
   const read = readConfig(env)
+  reportWhatEndsTheProcess(read)
   const closing: Closing[] = []
   try {
     const { db, pool, url, close, migrated, warnings } = await openDatabase(read, { connections: 20 })
     closing.push(close)
     await checkMinorUnits(db, read)
     const { config, sandbox } = await openSandbox(read, url)
+    reportWhatEndsTheProcess(config)
     if (sandbox) closing.push(sandbox.close)
     const app = createApp({ db, config })
     let worker: Worker | undefined

@@ -7,6 +7,7 @@ import { prepareNewsletter } from '#server/newsletter/index.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { readEnvironment } from '#server/platform/config/environment.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
+import { reportWhatEndsTheProcess } from '#server/platform/error-reports/last-report.ts'
 import { loggerOptions } from '#server/platform/http/log.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { openSandbox } from '#server/sandbox/index.ts'
@@ -16,12 +17,14 @@ import { type Closing, closeAll, untilToldToStop } from './stopping.ts'
 export async function work(): Promise<void> {
   const toldToStop = untilToldToStop()
   const read = readConfig(readEnvironment())
+  reportWhatEndsTheProcess(read)
   const closing: Closing[] = []
   try {
     const { db, pool, url, close } = await openDatabase(read, { connections: 14 })
     closing.push(close)
     await checkMinorUnits(db, read)
     const { config, sandbox } = await openSandbox(read, url)
+    reportWhatEndsTheProcess(config)
     if (sandbox) closing.push(sandbox.close)
     const { log } = fastify({ logger: loggerOptions(config) })
     await prepareNewsletter(db, config)

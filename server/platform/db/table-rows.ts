@@ -3,12 +3,20 @@ import type { Tx } from '#server/tables.ts'
 
 export type Row = Record<string, unknown>
 
-/** The rows of a table, a page at a time, so that their number costs no memory. */
-export async function* readTable(tx: Tx, table: string, pageSize = 500): AsyncGenerator<Row[]> {
+/** Of a table, the rows that have one of these values. */
+export interface Chosen {
+  column: string
+  values: readonly string[]
+}
+
+const pageSize = 500
+
+/** The rows of a table, or those that are chosen, a page at a time, so that their number costs no memory. */
+export async function* readTable(tx: Tx, table: string, chosen?: Chosen): AsyncGenerator<Row[]> {
   const cursor = sql.id('export_rows')
-  await sql`declare ${cursor} no scroll cursor for select to_jsonb(exported) as row from ${sql.table(table)} exported`.execute(
-    tx,
-  )
+  const condition = chosen ? sql`where ${sql.ref(chosen.column)}::text = any(${chosen.values}::text[])` : sql``
+  await sql`declare ${cursor} no scroll cursor for
+    select to_jsonb(exported) as row from ${sql.table(table)} exported ${condition}`.execute(tx)
   for (;;) {
     const { rows } = await sql<{ row: Row }>`fetch ${sql.lit(pageSize)} from ${cursor}`.execute(tx)
     if (rows.length > 0) yield rows.map(({ row }) => row)

@@ -3,7 +3,7 @@ import { scrubMessage, scrubType } from '#domain/error-reports/scrub.ts'
 import { readStack } from '#domain/error-reports/stack.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { home } from '#server/platform/config/environment.ts'
-import { type Breadcrumb, type ErrorEvent, mostBreadcrumbs } from './event.ts'
+import { type Breadcrumb, type ErrorEvent, mostBreadcrumbs, toEnvelope } from './event.ts'
 import { makeSender, type Sender } from './sender.ts'
 
 interface Reporting {
@@ -34,17 +34,32 @@ export function noteBreadcrumb(config: Config, { category, message }: Omit<Bread
 /** Reports an error of this process without what might tell of a person. Nobody waits for it. */
 export function reportError(config: Config, error: unknown, tags: Readonly<Record<string, string>>): void {
   const reporting = reportingOf(config)
-  if (!reporting) return
+  if (reporting) send(reporting, describeError(reporting, error, tags))
+}
+
+/** The last report of a process, to be sent by another thread than the one that ends. */
+export function writeLastReport(
+  config: Config,
+  error: unknown,
+  tags: Readonly<Record<string, string>>,
+): { url: string; envelope: string } | undefined {
+  const reporting = reportingOf(config)
+  if (!reporting || !config.errorReporting) return undefined
+  const envelope = toEnvelope(describeError(reporting, error, tags), config, new Date())
+  return { url: config.errorReporting.url, envelope }
+}
+
+function describeError({ breadcrumbs }: Reporting, error: unknown, tags: Readonly<Record<string, string>>): ErrorEvent {
   const { name, message, stack } = error instanceof Error ? error : { name: 'Error', message: typeof error, stack: '' }
-  send(reporting, {
+  return {
     platform: 'node',
     level: 'error',
     type: scrubType(name),
     message: scrubMessage(message),
     frames: readStack(stack ?? '', shorten),
-    breadcrumbs: reporting.breadcrumbs,
+    breadcrumbs,
     tags,
-  })
+  }
 }
 
 /** Reports that something is wrong which is no error of the code. */

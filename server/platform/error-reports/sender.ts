@@ -53,7 +53,7 @@ export function makeSender(
 }
 
 /** Whether there is nothing more to try: it arrived, or will never be taken. */
-async function isDelivered(url: string, envelope: string): Promise<boolean> {
+export async function isDelivered(url: string, envelope: string): Promise<boolean> {
   try {
     const { status, body } = await fetch(url, {
       method: 'POST',

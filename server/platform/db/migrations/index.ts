@@ -60,6 +60,7 @@ import { mailings } from './0061-mailings.ts'
 import { jpegVersions } from './0062-jpeg-versions.ts'
 import { emailBounces } from './0063-email-bounces.ts'
 import { webhooks } from './0064-webhooks.ts'
+import { derivedRows } from './0065-derived-rows.ts'
 import { respondentEmails } from './0067-respondent-emails.ts'
 
 /** In order; a landed migration is frozen. */
@@ -125,5 +126,6 @@ export const migrations: Record<string, Migration> = {
   '0062-jpeg-versions': jpegVersions,
   '0063-email-bounces': emailBounces,
   '0064-webhooks': webhooks,
+  '0065-derived-rows': derivedRows,
   '0067-respondent-emails': respondentEmails,
 }
