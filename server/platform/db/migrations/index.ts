@@ -60,6 +60,7 @@ import { mailings } from './0061-mailings.ts'
 import { jpegVersions } from './0062-jpeg-versions.ts'
 import { emailBounces } from './0063-email-bounces.ts'
 import { webhooks } from './0064-webhooks.ts'
+import { cleaning } from './0066-cleaning.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0062-jpeg-versions': jpegVersions,
   '0063-email-bounces': emailBounces,
   '0064-webhooks': webhooks,
+  '0066-cleaning': cleaning,
 }
