@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOfMembership, isTemplateId } from '#domain/emails/template.ts'
+import { needsMembership, isTemplateId } from '#domain/emails/template.ts'
 import { contactQuery } from '#web/contact-lookup/index.ts'
 import { templateName } from '#web/emails/index.ts'
 import { PagedTable } from '#web/lists/index.ts'
@@ -96,7 +96,7 @@ function Origin({ email: { kind, templateId = '', email, mailing } }: { email: C
   }
   if (kind === 'own' || kind === 'test') return email?.name || templateName(kind === 'own' ? 'ongoing' : 'test', t)
   // A site of callouts alone may have had more to say once.
-  const isUnsaid = pageData.calloutOnlyMode && isTemplateId(templateId) && isOfMembership(templateId)
+  const isUnsaid = pageData.calloutOnlyMode && isTemplateId(templateId) && needsMembership(templateId)
   return isUnsaid || templateId === '' ? t('admin-contact-emails.site') : templateName(templateId, t)
 }
 
