@@ -3,14 +3,14 @@ import { recipientReasons, recipientStatuses } from '#domain/mailings/mailing.ts
 
 /** What wrote it: the site itself, an email of the newsroom's own that is sent by its segment, a mailing, somebody's test. */
 export const contactEmailKinds = ['site', 'own', 'mailing', 'test'] as const
-export type ContactEmailKind = (typeof contactEmailKinds)[number]
+type ContactEmailKind = (typeof contactEmailKinds)[number]
 
 /** As of recipients of mailings; the site's own emails can fail, too. */
 export const contactEmailStates = [...recipientStatuses, 'failed'] as const
-export type ContactEmailState = (typeof contactEmailStates)[number]
+type ContactEmailState = (typeof contactEmailStates)[number]
 
 export const contactEmailReasons = [...recipientReasons, 'no-mail-server', 'no-text'] as const
-export type ContactEmailReason = (typeof contactEmailReasons)[number]
+type ContactEmailReason = (typeof contactEmailReasons)[number]
 
 export interface Outcome {
   state: ContactEmailState
