@@ -30,7 +30,9 @@ export const contactEmailsApi = {
     params: IdParams,
     query: z.strictObject({ limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).default(0) }),
     reply: page(ContactEmail).extend({
-      keptDays: z.int().describe('The site’s emails are deleted so long after they were sent; those of mailings aren’t'),
+      keptDays: z
+        .int()
+        .describe('The site’s emails are deleted so long after they were sent; those of mailings aren’t'),
     }),
     problems: ['not-found'],
   }),

@@ -104,7 +104,10 @@ test('somebody who got none has an empty list, and nobody has none', async () =>
   expect(await list()).toMatchObject({ items: [], total: 0, count: 0 })
   expect((await admin.get(`/contact/${nobody}/emails`)).status).toBe(404)
   expect((await admin.get('/contact/not-an-id/emails')).status).toBe(400)
-  for (const query of [{ limit: '0' }, { limit: '101' }, { offset: '-1' }, { sort: 'date' }] as Record<string, string>[])
+  for (const query of [{ limit: '0' }, { limit: '101' }, { offset: '-1' }, { sort: 'date' }] as Record<
+    string,
+    string
+  >[])
     expect((await admin.get(`/contact/${ann.id}/emails`, { query })).status).toBe(400)
 })
 
@@ -188,7 +191,11 @@ describe('emails are a contact’s', () => {
     await app.guest().post('/signup', { email: 'other@ex.org', ...urls })
     const joinFlowId = await readConfirmation(app, 'new@ex.org')
     expect((await app.guest().post('/signup/confirm-email', { joinFlowId })).status).toBe(200)
-    const { id } = await db.selectFrom('contacts').select('id').where('email', '=', 'new@ex.org').executeTakeFirstOrThrow()
+    const { id } = await db
+      .selectFrom('contacts')
+      .select('id')
+      .where('email', '=', 'new@ex.org')
+      .executeTakeFirstOrThrow()
     const templates = async () =>
       (await list(id)).items.map((item: { templateId: string; to: string }) => [item.templateId, item.to]).toSorted()
     const own = [

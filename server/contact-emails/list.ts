@@ -28,7 +28,10 @@ async function showEmails({ db, config }: Pick<Context, 'db' | 'config'>, rows: 
   const general = await getContent(db, 'general', config)
   const { audience } = config
   const written = found.filter((row) => row.ledger === 'outbox')
-  const mails = written.map((row) => ({ ...row, content: row.ownSubject === null ? null : { subject: row.ownSubject } }))
+  const mails = written.map((row) => ({
+    ...row,
+    content: row.ownSubject === null ? null : { subject: row.ownSubject },
+  }))
   const texts = await findSubjects(db, mails, { ...general, audience, zone: general.timeZone })
   const subjects = new Map(written.map(({ id }, index) => [id, texts[index] ?? '']))
   return found.map((row): ContactEmail => {

@@ -90,7 +90,10 @@ test('an email to an address that bounces for now stays: the next bounce is coun
     .execute()
   await clean()
   expect(await causes()).toEqual(['bounced'])
-  await db.updateTable('emailDeliveryStates').set({ softBounces: '[]', deliveredAt: daysAgo(1) }).execute()
+  await db
+    .updateTable('emailDeliveryStates')
+    .set({ softBounces: '[]', deliveredAt: daysAgo(1) })
+    .execute()
   await clean()
   expect(await causes()).toEqual([])
 })

@@ -1,6 +1,6 @@
+import { cleanInBatches } from '#server/platform/db/clean.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
-import { cleanInBatches } from '#server/platform/db/clean.ts'
 import { deleteFinished } from './queries.ts'
 import { emailKey, sendEmail, sweepOutbox } from './send-email.ts'
 import { type SendEmailPayload, sendEmailTask, sweepOutboxTask } from './send-email-task.ts'

@@ -55,7 +55,11 @@ test('events that were processed long ago are deleted, all others stay, and no t
   const all = await events()
   expect(all.length).toBeGreaterThan(1)
   const [first, second] = all
-  await db.updateTable('webhookEvents').set({ processedAt: daysAgo(181) }).where('id', '=', first?.id ?? '').execute()
+  await db
+    .updateTable('webhookEvents')
+    .set({ processedAt: daysAgo(181) })
+    .where('id', '=', first?.id ?? '')
+    .execute()
   await db
     .updateTable('webhookEvents')
     .set({ processedAt: null, receivedAt: daysAgo(400) })
@@ -72,7 +76,10 @@ test('events that were processed long ago are deleted, all others stay, and no t
 test('an event that comes again once it and its email are deleted takes no effect', async () => {
   const contactId = await join()
   const told = (await app.notifications()).map((text: string) => JSON.parse(text))
-  await db.updateTable('webhookEvents').set({ processedAt: daysAgo(200) }).execute()
+  await db
+    .updateTable('webhookEvents')
+    .set({ processedAt: daysAgo(200) })
+    .execute()
   await db
     .updateTable('emailOutbox')
     .set({ status: 'sent', sentAt: daysAgo(200) })
@@ -109,7 +116,9 @@ test('of the simulator only what it told and answered long ago goes: contributio
 
   await app.ask("update sandbox.notifications set delivered_at = now() - interval '181 days'")
   await app.ask("update sandbox.answers set created_at = now() - interval '181 days'")
-  await app.ask("insert into sandbox.notifications (provider, body, next_at) values ('stripe', '{}', now() + interval '1 day')")
+  await app.ask(
+    "insert into sandbox.notifications (provider, body, next_at) values ('stripe', '{}', now() + interval '1 day')",
+  )
   for (const _ of [1, 2]) {
     await run('sandbox.clean')
     expect([await count('sandbox.notifications'), await count('sandbox.answers')]).toEqual([{ count: 1 }, { count: 0 }])

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { needsMembership, isTemplateId } from '#domain/emails/template.ts'
+import { isTemplateId, needsMembership } from '#domain/emails/template.ts'
 import { contactQuery } from '#web/contact-lookup/index.ts'
 import { templateName } from '#web/emails/index.ts'
 import { PagedTable } from '#web/lists/index.ts'
@@ -43,9 +43,7 @@ export function ContactEmails() {
         limit={emailsPerPage}
         onPage={setPage}
       />
-      {found.data && (
-        <p className="small muted">{t('admin-contact-emails.kept', { days: found.data.keptDays })}</p>
-      )}
+      {found.data && <p className="small muted">{t('admin-contact-emails.kept', { days: found.data.keptDays })}</p>}
     </div>
   )
 }

@@ -79,7 +79,8 @@ function Readiness({ checks }: Pick<Installation, 'checks'>) {
 
 function Facts({ installation }: { installation: Installation }) {
   const { t } = useTranslation()
-  const { address, mailServer, payments, trustedOrigins, calloutOnlyMode, cleanAfterDays, version, revision } = installation
+  const { address, mailServer, payments, trustedOrigins, calloutOnlyMode, cleanAfterDays, version, revision } =
+    installation
   const say = (name: 'database' | 'storage' | 'captcha' | 'newsletter' | 'map') =>
     t(`admin-installation.values.${name}.${installation[name]}`)
   const providers = payments.providers.map(({ name, isLive }) =>
