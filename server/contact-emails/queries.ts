@@ -94,7 +94,7 @@ export async function findEmails(
       r.status as recipient_status, r.reason, r.answer, r.next_try_at
     from contact left join page on true
       left join email_outbox o on o.id = page.outbox_id
-      left join emails e on e.id = case when o.template_id = 'ongoing' then split_part(o.cause, ':', 2)::uuid end
+      left join emails e on e.id::text = case when o.template_id = 'ongoing' then split_part(o.cause, ':', 2) end
       left join mailing_recipients r on r.id = page.recipient_id
       left join mailings m on m.id = r.mailing_id
     order by page.date desc, page.recipient_id desc, page.outbox_id`.execute(db)

@@ -14,10 +14,10 @@ const { db } = app
 const context = () => ({ db, config: app.config, now: app.now(), log: app.app.log })
 const daysAgo = (days: number) => new Date(app.now().getTime() - days * 86_400_000)
 
-async function run(name: string) {
+async function run(name: string, further: { db?: typeof db } = {}) {
   const job = [...paymentsJobs, ...emailsJobs, ...sandboxJobs].find((each) => each.name === name)
   if (!job) throw new Error(`no job ${name}`)
-  await job.run({}, context())
+  await job.run({}, { ...context(), ...further })
 }
 
 async function join(): Promise<string> {
@@ -105,13 +105,15 @@ test('an event that comes again once it and its email are deleted takes no effec
   expect(await figures()).toMatchObject({ payers: before.payers, days: before.days })
 })
 
+test('a site without a simulator has nothing of it to clean', () => run('sandbox.clean'))
+
 test('of the simulator only what it told and answered long ago goes: contributions run on', async () => {
   await join()
   const [subscription] = await app.things('subscription')
   const things = await app.ask('select id, thing from sandbox.things order by id')
   const count = async (table: string) => (await app.ask(`select count(*)::integer as count from ${table}`))[0]
   const before = [await count('sandbox.notifications'), await count('sandbox.answers')]
-  await run('sandbox.clean')
+  await run('sandbox.clean', { db: app.sandboxDb })
   expect([await count('sandbox.notifications'), await count('sandbox.answers')]).toEqual(before)
 
   await app.ask("update sandbox.notifications set delivered_at = now() - interval '181 days'")
@@ -120,7 +122,7 @@ test('of the simulator only what it told and answered long ago goes: contributio
     "insert into sandbox.notifications (provider, body, next_at) values ('stripe', '{}', now() + interval '1 day')",
   )
   for (const _ of [1, 2]) {
-    await run('sandbox.clean')
+    await run('sandbox.clean', { db: app.sandboxDb })
     expect([await count('sandbox.notifications'), await count('sandbox.answers')]).toEqual([{ count: 1 }, { count: 0 }])
   }
   expect(await app.ask('select id, thing from sandbox.things order by id')).toEqual(things)
