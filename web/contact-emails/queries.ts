@@ -17,4 +17,6 @@ export const contactEmailsQuery = (contactId: string, page: number) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
+    // Whoever comes back to the tab has just sent one, perhaps.
+    staleTime: 0,
   })
