@@ -3,7 +3,7 @@ export { checkEmailHealth } from './health.ts'
 export { buttonColours, dressText, hair, ink, layOutDressed, linkColour, quiet } from './layout.ts'
 export { outboxLedger } from './mail-ledger.ts'
 export { emailMoneyColumns } from './money-columns.ts'
-export { claimSignUpEmails, forgetAddress, forgetMails, listHeldEmails } from './queries.ts'
+export { attachSignUpEmails, forgetAddress, forgetMails, listHeldEmails } from './queries.ts'
 export {
   emailAddress,
   emailContact,

@@ -213,7 +213,7 @@ export async function findLastSent(
 }
 
 /** Mails that asked for an address to be confirmed are a contact's once it is, and stay theirs when it changes. */
-export async function claimSignUpEmails(tx: Tx, contact: { id: string; email: string }): Promise<void> {
+export async function attachSignUpEmails(tx: Tx, contact: { id: string; email: string }): Promise<void> {
   const asked = tx
     .selectFrom('emailOutbox')
     .select('id')

@@ -11,7 +11,7 @@ import {
 import { completePaymentFlow, findJoiningPayer, readPayer } from '#server/contributions/index.ts'
 import { revokeCredentials, startSession } from '#server/credentials/index.ts'
 import { noteConfirmedAddress } from '#server/email-bounces/index.ts'
-import { claimSignUpEmails, emailContact } from '#server/emails/index.ts'
+import { attachSignUpEmails, emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import {
   findFinishedContactId,
@@ -102,7 +102,7 @@ async function meetContact(context: Context, flow: LeasedSignUpFlow): Promise<st
 /** What was sent to the address before is the contact's now that it is known to be theirs. */
 async function takeAddress(tx: Tx, contact: { id: string; email: string }, now: Date): Promise<void> {
   await noteConfirmedAddress(tx, contact, now)
-  await claimSignUpEmails(tx, contact)
+  await attachSignUpEmails(tx, contact)
 }
 
 async function nameKnown(

@@ -117,7 +117,7 @@ function Outcome({ email: { state, reason, answer, to, nextTryAt } }: { email: C
             : t(`admin-mailings.recipient.reason.${reason}`, { host })}
         </span>
       )}
-      {answer && <span className="block small muted">{answer}</span>}
+      {answer && state !== 'sent' && <span className="block small muted">{answer}</span>}
       {nextTryAt && (
         <span className="block small muted">
           {t('admin-contact-emails.nextTry')} <RelativeTime date={nextTryAt} now={new Date()} withTime />
