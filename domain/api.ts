@@ -5,6 +5,7 @@ import { calloutResponsesApi } from './callout-responses/api.ts'
 import { calloutsApi } from './callouts/api.ts'
 import { captchaApi } from './captcha/api.ts'
 import { contactEditingApi } from './contact-editing/api.ts'
+import { contactEmailsApi } from './contact-emails/api.ts'
 import { contactImportsApi } from './contact-imports/api.ts'
 import { contactMergesApi } from './contact-merges/api.ts'
 import { contactsApi } from './contacts/api.ts'
@@ -63,6 +64,7 @@ export const api = {
   ...emailBouncesApi,
   ...segmentsApi,
   ...mailingsApi,
+  ...contactEmailsApi,
   ...statsApi,
   ...daysApi,
   ...revenueApi,

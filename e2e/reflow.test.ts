@@ -64,7 +64,7 @@ test('J34: and the newsroom scrolls nothing but its tables sideways @desk', asyn
     '/admin/contacts/tags',
     '/admin/contacts/import',
     '/admin/contacts/duplicates',
-    ...['', '/account', '/callouts', '/contribution'].map((tab) => `/admin/contacts/${contact.id}${tab}`),
+    ...['', '/account', '/callouts', '/emails', '/contribution'].map((tab) => `/admin/contacts/${contact.id}${tab}`),
     '/admin/payments',
     ...(payment ? [`/admin/payments/${payment.id}`] : []),
     '/admin/payments/reconciliation',

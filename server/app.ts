@@ -18,6 +18,7 @@ import { calloutsRoutes } from './callouts/routes.ts'
 import { captchaJobs } from './captcha/jobs.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { contactEditingRoutes } from './contact-editing/routes.ts'
+import { contactEmailsRoutes } from './contact-emails/routes.ts'
 import { contactImportsJobs } from './contact-imports/jobs.ts'
 import { contactImportsRoutes } from './contact-imports/routes.ts'
 import { lookForDuplicatesTask } from './contact-merges/index.ts'
@@ -68,6 +69,7 @@ import { responseRetentionRoutes } from './response-retention/routes.ts'
 import { responseSegmentsRoutes } from './response-segments/routes.ts'
 import { responseSummariesRoutes } from './response-summaries/routes.ts'
 import { passOnHostedPages } from './sandbox/index.ts'
+import { sandboxJobs } from './sandbox/jobs.ts'
 import { segmentsRoutes } from './segments/routes.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
@@ -110,6 +112,7 @@ const allRoutes: readonly RoomRoutes[] = [
   emailsRoutes(ongoingLinks({ findFurtherFilters: findContactFilters })),
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
   mailingsRoutes({ findFurtherFilters: findContactFilters }),
+  contactEmailsRoutes,
   statsRoutes,
   activityRoutes,
   captchaRoutes,
@@ -174,6 +177,7 @@ export const allJobs: readonly Job[] = [
   ...healthJobs,
   ...activityJobs,
   ...webhooksJobs,
+  ...sandboxJobs,
 ]
 
 export interface AppOptions {

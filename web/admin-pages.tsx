@@ -7,6 +7,7 @@ const contactsArea = () => withTexts('admin', import('#web/contacts/list/area.ts
 const contactArea = () => withTexts('admin', import('#web/contacts/contact/area.ts'))
 const contactResponsesArea = () =>
   withTexts('desk', withTexts('admin', import('#web/callouts/desk/of-contact/area.ts')))
+const contactEmailsArea = () => withTexts('site', withTexts('admin', import('#web/contact-emails/area.ts')))
 const importsArea = () => withTexts('imports', withTexts('admin', import('#web/contact-imports/area.ts')))
 const duplicatesArea = () => withTexts('imports', withTexts('admin', import('#web/contact-merges/area.ts')))
 const paymentsArea = () => withTexts('reconciliation', withTexts('admin', import('#web/payments/area.ts')))
@@ -256,6 +257,11 @@ function contactRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => contact,
       path: 'callouts',
       component: lazyRouteComponent(contactResponsesArea, 'ContactCallouts'),
+    }),
+    createRoute({
+      getParentRoute: () => contact,
+      path: 'emails',
+      component: lazyRouteComponent(contactEmailsArea, 'ContactEmails'),
     }),
     createRoute({
       getParentRoute: () => contact,

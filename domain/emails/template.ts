@@ -285,6 +285,9 @@ export function withFormerNames<Field>(fields: Readonly<Record<string, Field>>):
   return all
 }
 
+/** What asks whoever signs up to confirm an address: it is sent before there is a contact, or to one who hasn't confirmed. */
+export const signUpTemplates = ['confirm-email', 'setup-account'] as const satisfies readonly TemplateId[]
+
 /** Links whose last part lets whoever holds them in, or pay for somebody: they are for the recipient's eyes alone. */
 export const livingLinkFields = ['CONFIRMLINK', 'SPLINK', 'RPLINK', 'RECOVERYLINK', 'RESCUELINK'] as const
 

@@ -42,6 +42,7 @@ export const Installation = z.object({
   geocoder: z.enum(geocoders).nullable(),
   trustedOrigins: z.array(z.string()),
   calloutOnlyMode: z.boolean(),
+  cleanAfterDays: z.int(),
 })
 export type Installation = z.output<typeof Installation>
 

@@ -91,6 +91,7 @@ export const pages = [
   { path: '/admin/contacts/$id', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/account', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/callouts', area: 'admin-contact', access: 'admin' },
+  { path: '/admin/contacts/$id/emails', area: 'admin-contact', access: 'admin' },
   { path: '/admin/contacts/$id/contribution', area: 'admin-contact', access: 'admin', needsMembership: true },
   { path: '/admin/payments', area: 'admin-payments', access: 'admin', needsMembership: true },
   { path: '/admin/payments/$id', area: 'admin-payments', access: 'admin', needsMembership: true },

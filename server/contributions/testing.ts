@@ -10,6 +10,8 @@ import { createTestDatabase } from '#server/testing/database.ts'
 
 export interface PaidApp extends TestApp {
   sandbox: Sandbox
+  /** The simulator has a database of its own here. */
+  sandboxDb: TestApp['db']
   /** Names card or account on the hosted page, and answers where the browser is sent back to. */
   pay(start: { clientSecret: string } | { redirectUrl: string }, outcome?: string): Promise<URL>
   /** Approves a payment at the bank, or refuses it. */
@@ -102,6 +104,7 @@ export async function startPaidApp({
   return {
     ...app,
     sandbox,
+    sandboxDb: store.db,
     pay: async (start, outcome = 'success') => {
       const address =
         'redirectUrl' in start

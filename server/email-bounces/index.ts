@@ -1,5 +1,11 @@
 export { noteConfirmedAddress } from './lift.ts'
 export type { MailLedger } from './mail-ledger.ts'
-export { forgetDeliveries, isAddressSuppressed, isSuppressed, listHeldSuppressions } from './queries.ts'
+export {
+  forgetDeliveries,
+  hasSoftBounces,
+  isAddressSuppressed,
+  isSuppressed,
+  listHeldSuppressions,
+} from './queries.ts'
 export { returnAddressOf } from './return-address.ts'
 export { noteRefusalTask } from './tasks.ts'

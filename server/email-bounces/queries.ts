@@ -11,6 +11,13 @@ export function isSuppressed(address: RawBuilder<unknown> | string): RawBuilder<
   )`
 }
 
+/** Part of a statement: whether mails to this address came back lately that weren't taken for now. */
+export function hasSoftBounces(address: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from email_delivery_states state where state.address = ${address} and state.soft_bounces <> '[]'
+  )`
+}
+
 export async function isAddressSuppressed(db: Database, address: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select ${isSuppressed(address)} as is`.execute(db)
   return rows[0]?.is ?? false

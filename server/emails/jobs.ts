@@ -1,5 +1,7 @@
+import { cleanInBatches } from '#server/platform/db/clean.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
+import { deleteFinished } from './queries.ts'
 import { emailKey, sendEmail, sweepOutbox } from './send-email.ts'
 import { type SendEmailPayload, sendEmailTask, sweepOutboxTask } from './send-email-task.ts'
 
@@ -14,4 +16,10 @@ const send = job<SendEmailPayload>(
 
 const sweep = job(sweepOutboxTask.name, (_, context) => sweepOutbox(context), { schedule: '* * * * *' })
 
-export const emailsJobs: Job[] = [send, sweep]
+const clean = job(
+  'emails.clean-outbox',
+  (_, context) => cleanInBatches(context, (before, limit) => deleteFinished(context.db, before, limit)),
+  { schedule: '55 1 * * *' },
+)
+
+export const emailsJobs: Job[] = [send, sweep, clean]

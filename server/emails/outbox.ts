@@ -1,7 +1,5 @@
 import type { OutboxEmail, OutboxEmailText } from '#domain/emails/api.ts'
-import { mergeSubject } from '#domain/emails/merge.ts'
 import { Problem } from '#domain/http/problem.ts'
-import { chooseLocale } from '#domain/locales/locale.ts'
 import type { RoleEntry } from '#domain/roles/role.ts'
 import { recordAccess } from '#server/activity/index.ts'
 import { findContact, findContactByEmail } from '#server/contacts/index.ts'
@@ -9,9 +7,9 @@ import { getOrganisation, getTimeZone } from '#server/content/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { findTexts } from './find-text.ts'
 import { findOutboxEmail, listOutbox as listRows, type OutboxEmail as Row } from './queries.ts'
-import { mergeValues, renderEmail, withHiddenLinks } from './render-email.ts'
+import { renderEmail } from './render-email.ts'
+import { findSubjects } from './subjects.ts'
 
 interface OutboxContext {
   db: Database
@@ -27,15 +25,8 @@ export async function listOutbox(
   const { rows, total } = await listRows(db, { limit, offset })
   const { audience } = config
   const surroundings = { ...(await getOrganisation(db)), audience, zone: await getTimeZone(db) }
-  const { textOf } = await findTexts(
-    db,
-    rows.flatMap(({ templateId }) => templateId ?? []),
-  )
-  const items = rows.map((row) => {
-    const text = row.content ?? textOf(row.templateId ?? '', chooseLocale(row.locale))
-    const fields = withHiddenLinks(audience, row.fields)
-    return toOutboxEmail(row, mergeSubject(text?.subject ?? '', mergeValues({ ...row, fields }, surroundings)))
-  })
+  const subjects = await findSubjects(db, rows, surroundings)
+  const items = rows.map((row, index) => toOutboxEmail(row, subjects[index] ?? ''))
   return { items, total, offset, count: items.length }
 }
 

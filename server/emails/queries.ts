@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EmailField } from '#domain/emails/field.ts'
 import { keptSince, noServer, type OutboxStatus } from '#domain/emails/outbox.ts'
-import { livingLinkFields } from '#domain/emails/template.ts'
+import { livingLinkFields, signUpTemplates } from '#domain/emails/template.ts'
+import { hasSoftBounces } from '#server/email-bounces/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { EmailTables } from './tables.ts'
 
@@ -170,7 +171,19 @@ export async function forgetMails(
 export function listHeldEmails(db: Database, contactId: string) {
   return db
     .selectFrom('emailOutbox')
-    .select(['toAddress', 'toName', 'templateId', 'locale', 'lane', 'messageId', 'status', 'createdAt', 'sentAt'])
+    .select([
+      'toAddress',
+      'toName',
+      'templateId',
+      'locale',
+      'lane',
+      'messageId',
+      'status',
+      'createdAt',
+      'sentAt',
+      'returnedAs',
+      'returnedDetail',
+    ])
     .where('contactId', '=', contactId)
     .orderBy('createdAt')
     .orderBy('id')
@@ -197,4 +210,52 @@ export async function findLastSent(
       and id <> all(${exceptRefs}::uuid[])
     group by to_address`.execute(db)
   return rows
+}
+
+/** Mails that asked for an address to be confirmed are a contact's once it is, and stay theirs when it changes. */
+export async function attachSignUpEmails(tx: Tx, contact: { id: string; email: string }): Promise<void> {
+  const asked = tx
+    .selectFrom('emailOutbox')
+    .select('id')
+    .where('toAddress', '=', contact.email)
+    .where('contactId', 'is', null)
+    .where('templateId', 'in', signUpTemplates)
+    // Nobody waits for one that is being sent; it is found by its address.
+    .forUpdate()
+    .skipLocked()
+  await tx.updateTable('emailOutbox').set({ contactId: contact.id }).where('id', 'in', asked).execute()
+}
+
+interface ReturnedEmail {
+  id: string
+  as: 'bounced' | 'complained'
+  detail: string
+}
+
+/** Of mails that were handed over, or refused for good; a complaint says more than a bounce. */
+export async function storeReturned(tx: Tx, returned: readonly ReturnedEmail[]): Promise<void> {
+  await sql`
+    update email_outbox o set returned_as = d.as, returned_detail = d.detail
+    from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as d(id uuid, "as" text, detail text)
+    where o.id = d.id and o.status <> 'waiting' and (o.returned_as is null or d.as = 'complained')`.execute(tx)
+}
+
+/**
+ * Deletes some mails that were finished before this moment, and answers how many. Their causes stay known, so that nothing
+ * mails a second time. What went to an address whose mails bounced for now stays: the next bounce is counted by it.
+ */
+export async function deleteFinished(db: Database, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with finished as (
+      select o.id from email_outbox o
+      where o.status <> 'waiting' and coalesce(o.sent_at, o.send_at) < ${before}
+        and not ${hasSoftBounces(sql.ref('o.to_address'))}
+      order by coalesce(o.sent_at, o.send_at) limit ${limit} for update skip locked
+    ), gone as (
+      delete from email_outbox o using finished where o.id = finished.id returning o.cause
+    ), known as (
+      insert into email_causes (digest) select email_cause_digest(cause) from gone on conflict do nothing
+    )
+    select count(*)::integer as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
 }

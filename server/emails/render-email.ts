@@ -145,7 +145,7 @@ export function senderOf(
   }
 }
 
-interface MergeSurroundings {
+export interface MergeSurroundings {
   supportEmail: string
   organisationName: string
   audience: string

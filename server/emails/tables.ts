@@ -52,5 +52,13 @@ export interface EmailTables {
     createdAt: Generated<Date>
     sendAt: Generated<Date>
     sentAt: Date | null
+    /** What became of it after it was sent, or refused for good. */
+    returnedAs: ColumnType<'bounced' | 'complained' | null, 'bounced' | 'complained' | undefined>
+    /** What the mail server or provider said of that. */
+    returnedDetail: ColumnType<string | null, string | undefined>
+  }
+  /** Half a digest of each cause whose mail was deleted: it doesn't mail again. */
+  emailCauses: {
+    digest: Buffer
   }
 }

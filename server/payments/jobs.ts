@@ -1,11 +1,19 @@
-import type { Job } from '#server/platform/jobs/job.ts'
+import { cleanInBatches } from '#server/platform/db/clean.ts'
+import { type Job, job } from '#server/platform/jobs/job.ts'
 import { checkWebhooks } from './check-webhooks.ts'
 import { processPaymentEvent } from './events.ts'
 import { keepOneTimePayment } from './one-time.ts'
+import { deleteProcessedEvents } from './queries.ts'
 import { mailYearlyStatements } from './receipts/mails.ts'
 import { reconcileJob } from './reconciliation/jobs.ts'
 import { finishRefund } from './refunds/jobs.ts'
 import { sumUpPaymentChanges } from './totals/jobs.ts'
+
+const cleanEvents = job(
+  'payments.clean-events',
+  (_, context) => cleanInBatches(context, (before, limit) => deleteProcessedEvents(context.db, before, limit)),
+  { schedule: '0 2 * * *' },
+)
 
 export const paymentsJobs: Job[] = [
   processPaymentEvent,
@@ -15,4 +23,5 @@ export const paymentsJobs: Job[] = [
   reconcileJob,
   checkWebhooks,
   finishRefund,
+  cleanEvents,
 ]

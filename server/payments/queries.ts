@@ -51,6 +51,22 @@ const markEvent = prepared((db, { provider, id, now }: StandIns<{ provider: Prov
     .compile(),
 )
 
+/** Deletes some events that were processed before this moment, and answers how many. One that comes again stays known. */
+export async function deleteProcessedEvents(db: Database, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with processed as (
+      select provider, id from webhook_events where processed_at < ${before}
+      order by processed_at limit ${limit} for update skip locked
+    ), gone as (
+      delete from webhook_events e using processed p where e.provider = p.provider and e.id = p.id
+      returning e.provider, e.id
+    ), known as (
+      insert into past_webhook_events (provider, id) select provider, id from gone on conflict do nothing
+    )
+    select count(*)::integer as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export interface PaymentRow {
   id: string
   /** Null where the contact is gone. */

@@ -54,6 +54,11 @@ export interface PaymentTables extends ReconciliationTables, RefundTables {
     receivedAt: Generated<Date>
     processedAt: Date | null
   }
+  /** Events that were processed, and deleted since. */
+  pastWebhookEvents: {
+    provider: ProviderName
+    id: string
+  }
 }
 
 /**

@@ -35,8 +35,19 @@ const tables = [
     key text primary key,
     request text not null,
     status integer,
-    body jsonb
+    body jsonb,
+    created_at timestamptz not null default now()
   )`,
+  // Asked first: adding a column takes a lock, also where it is there already.
+  `do $$ begin
+    if not exists (
+      select from information_schema.columns
+      where table_schema = 'sandbox' and table_name = 'answers' and column_name = 'created_at'
+    ) then
+      alter table sandbox.answers add column created_at timestamptz not null default now();
+    end if;
+  end $$`,
+  'create index if not exists answers_created on sandbox.answers (created_at)',
   `create table if not exists sandbox.notifications (
     id bigint generated always as identity primary key,
     provider text not null,
@@ -46,6 +57,7 @@ const tables = [
     delivered_at timestamptz
   )`,
   'create index if not exists notifications_due on sandbox.notifications (next_at) where delivered_at is null',
+  'create index if not exists notifications_delivered on sandbox.notifications (delivered_at)',
 ]
 
 /**

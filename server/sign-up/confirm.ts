@@ -11,7 +11,7 @@ import {
 import { completePaymentFlow, findJoiningPayer, readPayer } from '#server/contributions/index.ts'
 import { revokeCredentials, startSession } from '#server/credentials/index.ts'
 import { noteConfirmedAddress } from '#server/email-bounces/index.ts'
-import { emailContact } from '#server/emails/index.ts'
+import { attachSignUpEmails, emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import {
   findFinishedContactId,
@@ -76,7 +76,7 @@ async function nameJoined(context: Context, flow: LeasedSignUpFlow, payer: Names
   if (!known) throw new Problem('not-found')
   await context.db.transaction().execute(async (tx) => {
     await nameKnown(tx, context, flow, { known, payer })
-    await noteConfirmedAddress(tx, { id: known.id, email: flow.email }, context.now)
+    await takeAddress(tx, { id: known.id, email: flow.email }, context.now)
   })
   return known.id
 }
@@ -93,10 +93,16 @@ async function meetContact(context: Context, flow: LeasedSignUpFlow): Promise<st
     const passwordHash = typedPassword(context, flow)
     const contactId = known?.id ?? (await createMember(tx, context, { flow, payer, passwordHash, isConfirmed: true }))
     if (known) await nameKnown(tx, context, flow, { known, payer })
-    await noteConfirmedAddress(tx, { id: contactId, email }, now)
+    await takeAddress(tx, { id: contactId, email }, now)
     if (!(await linkFlow(tx, flow, contactId))) throw new Problem('not-found')
     return contactId
   })
+}
+
+/** What was sent to the address before is the contact's now that it is known to be theirs. */
+async function takeAddress(tx: Tx, contact: { id: string; email: string }, now: Date): Promise<void> {
+  await noteConfirmedAddress(tx, contact, now)
+  await attachSignUpEmails(tx, contact)
 }
 
 async function nameKnown(

@@ -114,6 +114,7 @@ test('the page of a full installation has none of its secrets, not even in part'
     mailServer: { host: 'smtp.paper.org' },
     map: 'own',
     geocoder: 'maptiler',
+    cleanAfterDays: 180,
   })
   const text = JSON.stringify([body, describeInstallation(full)])
   for (const secret of secrets)

@@ -21,6 +21,7 @@ export function describeInstallation(config: Config): Installation {
     geocoder: maps.geocoder?.provider ?? null,
     trustedOrigins: [...config.trustedOrigins],
     calloutOnlyMode: config.calloutOnlyMode,
+    cleanAfterDays: config.cleanAfterDays,
   }
 }
 

@@ -36,6 +36,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     maps: {},
     newsletter: { provider: 'none', apiKey: '', apiUrl: '', audienceId: 'none', webhookSecret: '' },
     webhooks: { allowLoopback: false, logDays: 30 },
+    cleanAfterDays: 180,
     allowSandbox: false,
     storage: { kind: 'local', dir: join(changes.dataDir ?? tmpdir(), 'uploads') },
     minFreeBytes: 0,

@@ -31,6 +31,7 @@ const calloutRooms = ['callouts', 'callout-form']
 
 /** Pages of the newsroom that others needn't wait for. */
 const siteRooms = [
+  'admin-contact-emails',
   'admin-dashboard',
   'admin-emails',
   'admin-notices',

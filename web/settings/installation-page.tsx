@@ -79,7 +79,8 @@ function Readiness({ checks }: Pick<Installation, 'checks'>) {
 
 function Facts({ installation }: { installation: Installation }) {
   const { t } = useTranslation()
-  const { address, mailServer, payments, trustedOrigins, calloutOnlyMode, version, revision } = installation
+  const { address, mailServer, payments, trustedOrigins, calloutOnlyMode, cleanAfterDays, version, revision } =
+    installation
   const say = (name: 'database' | 'storage' | 'captcha' | 'newsletter' | 'map') =>
     t(`admin-installation.values.${name}.${installation[name]}`)
   const providers = payments.providers.map(({ name, isLive }) =>
@@ -120,6 +121,10 @@ function Facts({ installation }: { installation: Installation }) {
             {
               label: t('admin-installation.labels.mode'),
               value: t(`admin-installation.mode.${calloutOnlyMode ? 'callouts' : 'everything'}`),
+            },
+            {
+              label: t('admin-installation.labels.cleaning'),
+              value: t('admin-installation.cleaning', { days: cleanAfterDays }),
             },
             { label: t('admin-installation.labels.version'), value: `${version} (${revision})` },
           ]}

@@ -60,7 +60,7 @@ export function compileText(text: MailingText, site: Site, { locale, isWebCopy, 
 }
 
 /** What somebody has nothing in, as the text says. */
-function withFallbacks(values: FieldValues, fallbacks: FieldValues): FieldValues {
+export function withFallbacks(values: FieldValues, fallbacks: FieldValues): FieldValues {
   const missing = Object.entries(fallbacks).filter(([name]) => !values[name])
   return missing.length === 0 ? values : { ...values, ...Object.fromEntries(missing) }
 }

@@ -16,7 +16,7 @@ const line = (text: string) => text.replace(/\s+/g, ' ').trim()
 /** What fields stand for in a mail to this person; empty where nobody in particular reads it. */
 export function recipientFields(
   { email, firstname, lastname, joined }: Addressee,
-  { general, audience }: Site,
+  { general, audience }: Pick<Site, 'general' | 'audience'>,
   { locale, links }: { locale: SystemLocale; links: { unsubscribe: string; webCopy: string } },
 ): FieldValues {
   return {

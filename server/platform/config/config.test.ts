@@ -80,6 +80,8 @@ describe('a variable is understood', () => {
       { WEBHOOK_ALLOW_LOOPBACK: 'true' },
       { webhooks: { allowLoopback: true, logDays: 30 } },
     ],
+    ['what is finished is kept for half a year', {}, { cleanAfterDays: 180 }],
+    ['or for as long as is told', { CLEAN_AFTER_DAYS: '365' }, { cleanAfterDays: 365 }],
     ['base64 is decoded', { HOST: 'base64:MC4wLjAuMA==' }, { host: '0.0.0.0' }],
     ['a trailing slash is dropped', { AUDIENCE: 'http://a.example/' }, { audience: 'http://a.example' }],
     [
@@ -329,6 +331,7 @@ describe('an invalid value is refused by name', () => {
     ['DISABLE_RATE_LIMIT', { DISABLE_RATE_LIMIT: 'on' }],
     ['WEBHOOK_ALLOW_LOOPBACK', { WEBHOOK_ALLOW_LOOPBACK: 'yes' }],
     ['WEBHOOK_LOG_DAYS', { WEBHOOK_LOG_DAYS: '0' }],
+    ['CLEAN_AFTER_DAYS', { CLEAN_AFTER_DAYS: '89' }],
   ])('%s of %j', (name, variables) => {
     expect(() => read(variables)).toThrow(`MASTHEAD_${name} `)
   })

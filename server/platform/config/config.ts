@@ -83,6 +83,8 @@ export interface Config extends PaymentKeys {
     /** How long the log of deliveries is kept. */
     logDays: number
   }
+  /** For how long emails that were sent, and events of payment providers that were processed, are kept. */
+  cleanAfterDays: number
   disableRateLimit: boolean
   calloutOnlyMode: boolean
   version: string
@@ -179,6 +181,7 @@ function readSettings(variables: Variables): Omit<Config, 'secret' | 'serviceSec
       allowLoopback: variables.read('WEBHOOK_ALLOW_LOOPBACK', flag.default(false)),
       logDays: variables.read('WEBHOOK_LOG_DAYS', wholeNumber(1, 3650).default(30)),
     },
+    cleanAfterDays: variables.read('CLEAN_AFTER_DAYS', wholeNumber(90, 3650).default(180)),
     disableRateLimit: variables.read('DISABLE_RATE_LIMIT', flag.default(false)),
     calloutOnlyMode: variables.read('CALLOUT_ONLY_MODE', flag.default(false)),
     version: variables.text('VERSION') ?? 'dev',

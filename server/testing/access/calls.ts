@@ -169,6 +169,15 @@ export const sent: Sends = {
 
   setTestNewsletterGroups: () => ({ body: [] }),
 
+  listContactEmails: async ({ db, owner }) => {
+    const id = randomUUID()
+    const mail = { id, cause: id, templateId: 'welcome', contactId: owner, toAddress: 'ada@ex.org', locale: 'en' }
+    await db
+      .insertInto('emailOutbox')
+      .values({ ...mail, messageId: id, error: null, sentAt: null })
+      .execute()
+    return { lists: id }
+  },
   listMailings: async (scene) => ({ lists: await idOf('/mailings/:id', scene) }),
   createMailing: ({ name }) => ({ body: { name } }),
   changeMailing: ({ name }) => ({ body: { name } }),

@@ -119,7 +119,7 @@ function Head({ contact }: { contact: Contact }) {
   )
 }
 
-const tabs = ['overview', 'account', 'callouts', 'contribution'] as const
+const tabs = ['overview', 'account', 'callouts', 'emails', 'contribution'] as const
 
 function Tabs({ id }: { id: string }) {
   const { t } = useTranslation()

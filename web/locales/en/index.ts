@@ -5,6 +5,7 @@ import adminActivity from './admin-activity.json' with { type: 'json' }
 import adminAlarms from './admin-alarms.json' with { type: 'json' }
 import adminCallouts from './admin-callouts.json' with { type: 'json' }
 import adminContact from './admin-contact.json' with { type: 'json' }
+import adminContactEmails from './admin-contact-emails.json' with { type: 'json' }
 import adminContactFields from './admin-contact-fields.json' with { type: 'json' }
 import adminContacts from './admin-contacts.json' with { type: 'json' }
 import adminDashboard from './admin-dashboard.json' with { type: 'json' }
@@ -70,6 +71,7 @@ export const english = {
   'admin-activity': adminActivity,
   'admin-callouts': adminCallouts,
   'admin-contact': adminContact,
+  'admin-contact-emails': adminContactEmails,
   'admin-contact-fields': adminContactFields,
   'admin-contacts': adminContacts,
   'admin-dashboard': adminDashboard,

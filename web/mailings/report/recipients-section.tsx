@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { Ban, Check, Clock, Flag, type LucideIcon, MailX, UserMinus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecipientStatus } from '#domain/mailings/mailing.ts'
 import { type AddressForm, PagedTable, useAddress, useStayWithin } from '#web/lists/index.ts'
 import { download } from '#web/platform/http/call.ts'
 import { siteTimeZone } from '#web/platform/time-zone.ts'
 import { writeSearch } from '#web/shell/frame/search.ts'
 import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import { AsyncButton } from '#web/ui/buttons/async-button.tsx'
-import { Badge, type Tone } from '#web/ui/dashboard/badge.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
@@ -22,6 +19,7 @@ import { rangeOf } from '#web/ui/tables/paging.ts'
 import type { Column } from '#web/ui/tables/table.tsx'
 import { reportPath } from '../paths.ts'
 import { type MailingReport, type Recipient, recipientsQuery } from '../queries.ts'
+import { RecipientState } from '../recipient-state.tsx'
 import {
   type RecipientSort,
   type RecipientsAddress,
@@ -130,16 +128,6 @@ export function RecipientsSection({ report }: { report: MailingReport }) {
   )
 }
 
-const looks: Readonly<Record<RecipientStatus, { icon: LucideIcon; tone: Tone; plain?: boolean }>> = {
-  waiting: { icon: Clock, tone: 'neutral', plain: true },
-  sent: { icon: Check, tone: 'success' },
-  deferred: { icon: Clock, tone: 'warning' },
-  bounced: { icon: MailX, tone: 'danger' },
-  complained: { icon: Flag, tone: 'danger' },
-  unsubscribed: { icon: UserMinus, tone: 'neutral' },
-  skipped: { icon: Ban, tone: 'neutral' },
-}
-
 function useColumns(): Column<Recipient>[] {
   const { t } = useTranslation()
   const number = useNumber()
@@ -170,7 +158,7 @@ function useColumns(): Column<Recipient>[] {
       key: 'status',
       header: t('admin-mailings.recipient.statusHead'),
       width: '9rem',
-      cell: ({ status }) => <Badge {...looks[status]}>{t(`admin-mailings.recipient.status.${status}`)}</Badge>,
+      cell: ({ status }) => <RecipientState status={status} />,
     },
     {
       key: 'happened',

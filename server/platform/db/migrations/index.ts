@@ -61,6 +61,7 @@ import { jpegVersions } from './0062-jpeg-versions.ts'
 import { emailBounces } from './0063-email-bounces.ts'
 import { webhooks } from './0064-webhooks.ts'
 import { derivedRows } from './0065-derived-rows.ts'
+import { cleaning } from './0066-cleaning.ts'
 import { respondentEmails } from './0067-respondent-emails.ts'
 
 /** In order; a landed migration is frozen. */
@@ -127,5 +128,6 @@ export const migrations: Record<string, Migration> = {
   '0063-email-bounces': emailBounces,
   '0064-webhooks': webhooks,
   '0065-derived-rows': derivedRows,
+  '0066-cleaning': cleaning,
   '0067-respondent-emails': respondentEmails,
 }

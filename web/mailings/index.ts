@@ -1,0 +1,2 @@
+export { reportPath } from './paths.ts'
+export { RecipientState } from './recipient-state.tsx'
