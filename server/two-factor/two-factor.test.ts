@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
@@ -37,6 +38,8 @@ const events = async () => {
     .selectAll()
     .where('targetId', '=', contactId)
     .orderBy('createdAt')
+    // The clock stands: what came first was written first.
+    .orderBy(sql`xmin::text::bigint`)
     .execute()
   return rows.map(({ eventType }) => eventType)
 }
