@@ -45,7 +45,6 @@ export function Editor({
   const editor = useEditor({
     extensions: [...richTextExtensions(headings, few), ...(fields ? [mergeFieldChips(fields)] : [])],
     content: value,
-    autofocus: autoFocus ? 'end' : false,
     editable: !isFixed,
     // Fields are written between stars, which would be taken for marks of slanted text.
     ...(inserting && { enableInputRules: blockRules, enablePasteRules: ['link'] }),
@@ -56,7 +55,7 @@ export function Editor({
       attributes: {
         id: controlId,
         role: 'textbox',
-        class: 'rte__body prose prose--body',
+        class: 'rte__body prose prose--body no-ring',
         'aria-multiline': 'true',
         'aria-labelledby': `${controlId}-label`,
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
@@ -71,6 +70,11 @@ export function Editor({
     },
     onBlur: () => onBlur?.(),
   })
+  // Once it is on the page: the editor's own option may ask too early, and the focus goes nowhere.
+  const wantsFocus = useRef(autoFocus)
+  useEffect(() => {
+    if (wantsFocus.current) editor?.commands.focus('end')
+  }, [editor])
   // A text that comes from elsewhere, as by undo around the field, takes the place of what was written.
   useEffect(() => {
     if (!editor || value === lastHtml.current) return
