@@ -100,6 +100,7 @@ export function readRows({ contacts, contact_tags: tags }: Newsroom): ReadRow[] 
       p99Limit: 100,
     },
     { name: 'stats', paths: statsPaths(), connections: 10, p99Limit: 50 },
+    { name: 'revenue by day', paths: daysPaths(), connections: 1, p99Limit: 100 },
     { name: 'recurring revenue of a year', paths: revenuePaths(), connections: 1, p99Limit: 300 },
     { name: 'myself', paths: ['/contact/me?with=profile&with=roles'], connections: 10, p99Limit: 100 },
     { name: 'counts of ten segments', paths: ['/segments?with=itemCount'], connections: 1, p99Limit: 300 },
@@ -119,6 +120,14 @@ function statsPaths(): string[] {
     const from = Date.UTC(2025, 9, 1, -2) + day * dayMs
     const [first, last] = [from, from + 30 * dayMs - 1].map((at) => new Date(at).toISOString())
     return `/stats?${new URLSearchParams({ from: first ?? '', to: last ?? '' })}&with=received&with=failed`
+  })
+}
+
+/** The same days, one by one. */
+function daysPaths(): string[] {
+  return Array.from({ length: 60 }, (_, day) => {
+    const [from, to] = [day, day + 29].map((each) => new Date(Date.UTC(2025, 9, 1 + each)).toISOString().slice(0, 10))
+    return `/stats/days?${new URLSearchParams({ from: from ?? '', to: to ?? '', timeZone: 'Europe/Berlin' })}`
   })
 }
 
