@@ -31,7 +31,7 @@ export async function audit(
   page: Page,
   { within, tags }: { within?: string; tags?: readonly string[] } = {},
 ): Promise<Violation[]> {
-  await Promise.all(page.frames().map(loadAxe))
+  await loadAxeEverywhere(page)
   return page.evaluate(
     async ({ context, options }) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(context ?? document, options)
@@ -43,6 +43,21 @@ export async function audit(
       options: { resultTypes: ['violations'], ...(tags && { runOnly: [...tags] }) } satisfies axe.RunOptions,
     },
   )
+}
+
+/** A preview may be replaced meanwhile: a frame that has gone is no part of the page, and one that has come is. */
+async function loadAxeEverywhere(page: Page): Promise<void> {
+  const seen = new Set<Frame>()
+  for (let left = page.frames(); left.length > 0; left = page.frames().filter((frame) => !seen.has(frame))) {
+    await Promise.all(
+      left.map((frame) =>
+        loadAxe(frame).catch((error) => {
+          if (!frame.isDetached()) throw error
+        }),
+      ),
+    )
+    for (const frame of left) seen.add(frame)
+  }
 }
 
 /** A frame that runs no scripts: a mail as it arrives, say. */
