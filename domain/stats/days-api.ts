@@ -5,7 +5,8 @@ import { mostDays } from './range.ts'
 
 const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  // Years that every calendar and the database can count from.
+  .regex(/^[12]\d{3}-\d{2}-\d{2}$/)
   .refine((day) => !Number.isNaN(Date.parse(day)), 'isIsoDate')
 
 export const daysApi = {
