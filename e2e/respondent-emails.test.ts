@@ -133,6 +133,40 @@ test('it is opened by its key @desk', async ({ page, request, someone }) => {
   await expect(page.getByRole('dialog', { name: 'Write to respondent' })).toBeHidden()
 })
 
+test('its text is there though its first editor was destroyed before it was shown @desk', async ({
+  page,
+  request,
+  someone,
+}) => {
+  // The editor's code comes when the dialog is there already.
+  let release = () => {}
+  const opened = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('rte__body prose prose--body')) await opened
+    await route.fulfill({ response })
+  })
+  const made = await collect(request, 'guest', { firstname: 'Ngozi', lastname: 'Abara', email: `slow-${someone}` })
+  await enterAsAdmin(page)
+  await page.goto(made.path)
+  // React shows what a placeholder stood for no sooner than 300 ms after it, and the editor's library destroys what isn't
+  // shown a millisecond after it was made. Where no time passes, that is so on every machine.
+  await page.evaluate(() => {
+    const stopped = performance.now()
+    performance.now = () => stopped
+  })
+  await writing(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Write to respondent' })
+  await expect(dialog.getByRole('textbox', { name: /^Subject/ })).toBeVisible()
+  release()
+  const message = dialog.getByRole('textbox', { name: /^Message/ })
+  await expect(message).toBeFocused()
+  await message.fill('May we call you?')
+  await expect(message).toHaveText('May we call you?')
+})
+
 test('nobody can be written to whom nobody knows, and the page says so', async ({ page, request }) => {
   const made = await collect(request, 'anonymous')
   await enterAsAdmin(page)

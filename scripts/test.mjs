@@ -131,12 +131,13 @@ function listFailedJourneys(suites) {
 const linesShown = 25
 
 /**
+ * The start of each message: what a browser complained of comes after what was waited for in vain, and explains it.
  * @param {string} name
  * @param {(string | undefined)[]} messages
  */
 function describeFailure(name, messages) {
-  const text = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, linesShown).join('\n    ')
-  return `✗ ${name}\n    ${text}`
+  const starts = messages.map((message = '') => stripVTControlCharacters(message).split('\n').slice(0, linesShown))
+  return [`✗ ${name}`, ...starts.flat()].join('\n    ')
 }
 
 /**

@@ -70,14 +70,15 @@ export function Editor({
     },
     onBlur: () => onBlur?.(),
   })
-  // Once it is on the page: the editor's own option may ask too early, and the focus goes nowhere.
+  // Once it is on the page: the editor's own option may ask too early, and the focus goes nowhere. On a busy device the
+  // first editor is destroyed before it gets here, and another follows.
   const wantsFocus = useRef(autoFocus)
   useEffect(() => {
-    if (wantsFocus.current) editor?.commands.focus('end')
+    if (wantsFocus.current && editor && !editor.isDestroyed) editor.commands.focus('end')
   }, [editor])
   // A text that comes from elsewhere, as by undo around the field, takes the place of what was written.
   useEffect(() => {
-    if (!editor || value === lastHtml.current) return
+    if (!editor || editor.isDestroyed || value === lastHtml.current) return
     const take = () => {
       lastHtml.current = value
       editor.commands.setContent(value, { emitUpdate: false })
