@@ -103,7 +103,9 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
       web_copy_id created_by created_at updated_at tested_at send_at started_at stopped_at sent_at left_out held_reason held_answer
       held_until warned_at`,
   },
+  newsletter_consents: { keep: 'id contact_id way groups wording locale source agreed_at confirmed_at' },
   newsletter_events: 'withheld',
+  newsletter_groups: { keep: 'id label description position is_public created_at' },
   newsletter_members: 'withheld',
   notice_dismissals: { keep: 'contact_id notice_id dismissed_at' },
   notices: { keep: 'id name text starts expires button_text url revision created_at updated_at' },

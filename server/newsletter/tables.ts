@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
+import type { ConsentWay } from '#domain/newsletter/consent.ts'
 
 export interface NewsletterTables {
   /** What the provider is known to have of a contact. */
@@ -19,6 +20,30 @@ export interface NewsletterTables {
     /** False: a notification told of this person, and the provider has still to be asked for all of it. */
     isRead: Generated<boolean>
     revision: Generated<number>
+  }
+  /** Kept here where no other provider keeps them. */
+  newsletterGroups: {
+    id: string
+    label: string
+    description: Generated<string>
+    position: number
+    /** Offered on the newsletter's own page. */
+    isPublic: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  /** What somebody agreed to. */
+  newsletterConsents: {
+    id: Generated<string>
+    contactId: string
+    way: ConsentWay
+    groups: Generated<string[]>
+    wording: Generated<string>
+    locale: Generated<string>
+    /** Which callout, or which file of an import. */
+    source: Generated<string>
+    agreedAt: Date
+    /** When the address was confirmed by a link in an email; null while it wasn't. */
+    confirmedAt: Date | null
   }
   newsletterEvents: { id: string; receivedAt: Date }
 }

@@ -63,6 +63,7 @@ import { webhooks } from './0064-webhooks.ts'
 import { derivedRows } from './0065-derived-rows.ts'
 import { cleaning } from './0066-cleaning.ts'
 import { respondentEmails } from './0067-respondent-emails.ts'
+import { newsletterGroups } from './0068-newsletter-groups.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0065-derived-rows': derivedRows,
   '0066-cleaning': cleaning,
   '0067-respondent-emails': respondentEmails,
+  '0068-newsletter-groups': newsletterGroups,
 }
