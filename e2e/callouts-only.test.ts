@@ -5,6 +5,7 @@ import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { startWithAdmin } from './support/sample-newsroom.ts'
 import type { RunningServer } from './support/server.ts'
 import { test as base, enter, expect, expectAccessible, forgetSession } from './support/test.ts'
+import { hardThemes, useTheme } from './support/themes.ts'
 
 const api = '/api/1.0'
 const calloutOnly = { MASTHEAD_CALLOUT_ONLY_MODE: 'true' }
@@ -211,3 +212,27 @@ test('the quick search leads to nothing of membership @desk', async ({ page }) =
     await page.keyboard.press('Control+a')
   }
 })
+
+for (const [name, colors] of Object.entries(hardThemes)) {
+  test(`J30 and J32: what is left can be read in ${name}`, async ({ page, server, someone }) => {
+    await addAccount(server, someone)
+    await enterAsAdmin(page)
+    await useTheme(page, colors)
+    try {
+      await page.goto('/admin')
+      await expect(page).toHaveTitle(/^Dashboard/)
+      await expectAccessible(page)
+      await forgetSession(page)
+      await page.goto('/auth/login')
+      await expectAccessible(page)
+      await enter(page, { email: someone, password })
+      await page.goto('/profile')
+      await expect(heading(page, 'Hello, Ada')).toBeVisible()
+      await expectAccessible(page)
+    } finally {
+      await forgetSession(page)
+      await enterAsAdmin(page)
+      await useTheme(page)
+    }
+  })
+}
