@@ -11,9 +11,12 @@ import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { canRespond } from '../answering.ts'
+import type { PublicCallout } from '../callout.ts'
 import { GoTo } from '../pages/go-to.tsx'
 import { calloutQuery } from '../queries.ts'
 import { ResponseForm } from '../response-form.tsx'
+import { useAnswering } from '../use-callout.ts'
 
 const home = () => withLanguage('/profile?welcomeMessage=true')
 
@@ -43,7 +46,7 @@ export function SurveyPage() {
       {content.data?.surveyText && <RichTextView html={content.data.surveyText} />}
       {survey.data && content.data && (
         <div className="stack-6">
-          <ResponseForm callout={survey.data} onArrived={leave} />
+          <Questions callout={survey.data} onLeave={leave} />
           {!content.data.surveyRequired && (
             <Button variant="text" onClick={leave}>
               {t('callouts.survey.skip')}
@@ -58,4 +61,16 @@ export function SurveyPage() {
       )}
     </AuthLayout>
   )
+}
+
+interface QuestionsProps {
+  callout: PublicCallout
+  onLeave: () => void
+}
+
+/** Whoever can't respond to it, as somebody without a membership to a callout for members, goes on as well. */
+function Questions({ callout, onLeave }: QuestionsProps) {
+  const { action } = useAnswering(callout)
+  if (action && !canRespond(action)) return <GoTo href={home()} />
+  return <ResponseForm callout={callout} onArrived={onLeave} />
 }
