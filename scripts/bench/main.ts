@@ -14,6 +14,7 @@ import { driveBareSql, driveRead, type Statement } from './drive.ts'
 import { measureFormReading } from './form-reading.ts'
 import { loadTables, mergeTables } from './load.ts'
 import { measureMapIndex } from './map-index.ts'
+import { inventMemberships } from './memberships.ts'
 import { inventNewsroom } from './newsroom.ts'
 import { inventPlaces, placesSlug } from './places.ts'
 import { seeded } from './random.ts'
@@ -69,7 +70,9 @@ async function measure(): Promise<Report> {
   let server: Awaited<ReturnType<typeof startServer>> | undefined
   try {
     const began = performance.now()
-    await loadTables(database.pool, mergeTables(newsroom, answered, inventPlaces(seeded(20_261_126), places)))
+    const memberships = inventMemberships(newsroom)
+    const placed = inventPlaces(seeded(20_261_126), places)
+    await loadTables(database.pool, mergeTables(newsroom, memberships, answered, placed))
     console.log(`loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`)
     const admin = String(newsroom.contacts[0]?.id)
     const token = await sessions.open(database.db, { contactId: admin, device: 'bench', now: new Date() })
