@@ -98,7 +98,10 @@ async function put(sending: Sending, { at, wanted, status, refused = [] }: Attem
       case 'unknown-group': {
         await refreshGroups(context)
         const contact = await queries.findState(context.db, contactId)
-        return put(sending, { ...again, wanted: { ...wanted, groups: contact?.newsletterGroups ?? [] } })
+        // Groups of the time when newsletters were kept here stay the contact's, and are none of the provider's.
+        const known = new Set(((await readKeptGroups(context.db)) ?? []).map(({ id }) => id))
+        const groups = (contact?.newsletterGroups ?? []).filter((id) => known.has(id))
+        return put(sending, { ...again, wanted: { ...wanted, groups } })
       }
       case 'address-taken': {
         // The new address has a record of its own: it becomes the person's, and the old one is out of use.

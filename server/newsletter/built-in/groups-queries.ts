@@ -45,7 +45,9 @@ export async function insertGroup(
 ): Promise<void> {
   await sql`
     insert into newsletter_groups (id, label, description, is_public, position)
-    select ${id}, ${label}, ${description}, ${isPublic}, coalesce(max(position), 0) + 1 from newsletter_groups`.execute(tx)
+    select ${id}, ${label}, ${description}, ${isPublic}, coalesce(max(position), 0) + 1 from newsletter_groups`.execute(
+    tx,
+  )
 }
 
 /** False where there is none. */
