@@ -80,7 +80,7 @@ export const newsletterCommands: Command[] = [
 async function syncBuiltIn(what: string, { dryRun }: { dryRun: boolean }, context: CommandContext): Promise<void> {
   if (what !== 'clear-pending-status') return context.print('Newsletters are kept here: there is nothing to sync.')
   const count = await lapse(context, { dryRun })
-  context.print(`Contacts who didn't confirm in time: ${count}${dryRun ? '' : '. They no longer wait.'}`)
+  context.print(`Contacts who haven’t confirmed in time: ${count}${dryRun ? '' : '. They are no longer waiting.'}`)
 }
 
 function throwCommandError(error: unknown): never {

@@ -4,6 +4,7 @@ import type { Member } from '#domain/newsletter/newsletter.ts'
 import { updateNewsletter } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
+import { listGroupNames } from './built-in/groups-queries.ts'
 import { refreshGroups } from './groups.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 import {
@@ -99,8 +100,9 @@ async function put(sending: Sending, { at, wanted, status, refused = [] }: Attem
         await refreshGroups(context)
         const contact = await queries.findState(context.db, contactId)
         // Groups of the time when newsletters were kept here stay the contact's, and are none of the provider's.
-        const known = new Set(((await readKeptGroups(context.db)) ?? []).map(({ id }) => id))
-        const groups = (contact?.newsletterGroups ?? []).filter((id) => known.has(id))
+        const theirs = new Set(((await readKeptGroups(context.db)) ?? []).map(({ id }) => id))
+        const ours = new Set((await listGroupNames(context.db)).map(({ id }) => id))
+        const groups = (contact?.newsletterGroups ?? []).filter((id) => theirs.has(id) || !ours.has(id))
         return put(sending, { ...again, wanted: { ...wanted, groups } })
       }
       case 'address-taken': {
