@@ -4,7 +4,7 @@ import { Email } from '#domain/http/email.ts'
 import { IdParams, IsoDate, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { systemLocales } from '#domain/locales/locale.ts'
-import { consentWays } from './consent.ts'
+import { consentMeans } from './consent.ts'
 import { newsletterProviders } from './newsletter.ts'
 
 const Group = z.object({ id: z.string(), label: z.string(), checked: z.literal(false) })
@@ -56,7 +56,7 @@ const Confirmation = z.object({
 })
 
 const Consent = z.object({
-  way: z.enum(consentWays),
+  way: z.enum(consentMeans),
   groups: z.array(z.object({ id: z.string(), label: z.string().describe('The id, if the group is gone') })),
   wording: z.string().describe('As the person read it'),
   locale: z.string(),
