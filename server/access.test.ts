@@ -9,7 +9,12 @@ import { type Scene, type SceneOptions, setScene } from '#server/testing/access/
 import { type Answered, startApp } from '#server/testing/app.ts'
 import { makeDataDir } from '#server/uploads/testing.ts'
 
-const app = await startApp({ config: { dataDir: makeDataDir() } })
+const app = await startApp({
+  config: {
+    dataDir: makeDataDir(),
+    newsletter: { provider: 'builtin', apiKey: '', apiUrl: '', audienceId: 'builtin', webhookSecret: '' },
+  },
+})
 afterAll(app.close)
 const people = await gather(app)
 const elsewhere = await addCallout(app.db)

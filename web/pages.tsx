@@ -26,6 +26,7 @@ const mapArea = () => withTexts('entries', withTexts('callouts', import('#web/ca
 const survey = () => withTexts('callouts', import('#web/callouts/public/survey/area.ts'))
 const calloutList = () => withTexts('member', import('#web/callouts/public/list/area.ts'))
 const choicesArea = () => withTexts('after', import('#web/email-choices/area.ts'))
+const newsletterArea = () => withTexts('after', withTexts('callouts', import('#web/newsletter/public/area.ts')))
 const dashboardLayout = () => import('#web/shell/dashboard/dashboard.tsx')
 
 const root = createRootRoute({
@@ -240,6 +241,19 @@ const emailChoices = createRoute({
   component: lazyRouteComponent(choicesArea, 'EmailChoicesPage'),
 })
 
+const newsletter = createRoute({
+  getParentRoute: () => root,
+  path: '/newsletter',
+  validateSearch: take('email'),
+  component: lazyRouteComponent(newsletterArea, 'SignUpPage'),
+})
+
+const confirmNewsletter = createRoute({
+  getParentRoute: () => root,
+  path: '/newsletter/confirm/$token',
+  component: lazyRouteComponent(newsletterArea, 'ConfirmPage'),
+})
+
 const calloutsPage = createRoute({
   getParentRoute: () => dashboard,
   path: '/callouts',
@@ -329,6 +343,8 @@ const withNewsroom = (newsroom: NewsroomRoutes) =>
     paymentRecovery,
     paymentRecoveryComplete,
     emailChoices,
+    newsletter,
+    confirmNewsletter,
     contributionComplete,
     paymentMethodComplete,
     giveOnceComplete,

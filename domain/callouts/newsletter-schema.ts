@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { systemLocales } from '#domain/locales/locale.ts'
 
 /** The offer to sign up for newsletters at the end of a form (callouts 2.9). */
 export const NewsletterSchema = z.strictObject({
@@ -13,6 +14,8 @@ export type NewsletterSchema = z.infer<typeof NewsletterSchema>
 export const NewsletterChoice = z.strictObject({
   optIn: z.boolean(),
   groups: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(1000)),
+  /** In which language they read it. */
+  locale: z.optional(z.enum(systemLocales)),
 })
 export type NewsletterChoice = z.infer<typeof NewsletterChoice>
 

@@ -48,6 +48,7 @@ const JoinSetup = replyOf(
     surveyText: RichTextField,
   }),
 )
+const NewsletterPage = replyOf(contentFields.newsletter.extend({ text: RichTextField }))
 const Profile = replyOf(contentFields.profile.extend({ introMessage: RichTextField }))
 const Contacts = replyOf(contentFields.contacts)
 const Share = replyOf(contentFields.share)
@@ -60,6 +61,7 @@ export const contentApi = {
   getGeneralContent: read('general', General),
   getJoinContent: read('join', Join),
   getJoinSetupContent: read('join/setup', JoinSetup),
+  getNewsletterContent: read('newsletter', NewsletterPage),
   getProfileContent: read('profile', Profile),
   getContactsContent: read('contacts', Contacts, 'admin'),
   getShareContent: read('share', Share),
@@ -69,6 +71,7 @@ export const contentApi = {
   changeGeneralContent: change('general', contentFields.general.partial(), General),
   changeJoinContent: change('join', contentFields.join.partial(), Join),
   changeJoinSetupContent: change('join/setup', contentFields['join/setup'].partial(), JoinSetup),
+  changeNewsletterContent: change('newsletter', contentFields.newsletter.partial(), NewsletterPage),
   changeProfileContent: change('profile', contentFields.profile.partial(), Profile),
   changeContactsContent: change('contacts', contentFields.contacts.partial(), Contacts),
   changeShareContent: change('share', contentFields.share.partial(), Share),

@@ -158,6 +158,7 @@ export const contentFields = {
     surveyRequired: z.boolean(),
     surveyText: RichText,
   }),
+  newsletter: z.strictObject({ title: Line(200), text: RichText, optIn: Line(1_000), asksName: z.boolean() }),
   profile: z.strictObject({ introMessage: RichText }),
   contacts: z.strictObject({
     tags: z.array(z.string().max(255)).max(1_000),
@@ -200,6 +201,7 @@ const readOnly: { [Id in ContentId]?: readonly (keyof Content<Id>)[] } = {
 const richText = {
   join: ['subtitle'],
   'join/setup': ['newsletterText', 'mailText', 'surveyText'],
+  newsletter: ['text'],
   profile: ['introMessage'],
   payment: ['noticeText'],
   email: ['footerText'],
@@ -304,6 +306,12 @@ export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings)
     surveySlug: '',
     surveyRequired: false,
     surveyText: '',
+  }),
+  newsletter: ({ locale }) => ({
+    title: '',
+    text: '',
+    optIn: defaultTexts(locale).newsletterOptIn,
+    asksName: false,
   }),
   profile: () => ({ introMessage: '' }),
   contacts: () => ({ tags: [], manualPaymentSources: [] }),

@@ -46,6 +46,14 @@ const templates = {
     required: true,
     needs: ['CONFIRMLINK'],
   },
+  // Whoever typed the address may be a stranger: it has no name, nor anything else that was typed.
+  'newsletter-confirm': {
+    type: 'general',
+    fields: ['CONFIRMLINK'],
+    hasDefault: true,
+    required: true,
+    needs: ['CONFIRMLINK'],
+  },
   'account-deleted': { type: 'general', fields: ['FNAME', 'LNAME'], hasDefault: true },
   'purchased-gift': { type: 'general', fields: ['PURCHASER', 'GIFTEE', 'GIFTDATE'], hasDefault: false, reserved: true },
   'expired-special-url-resend': { type: 'general', fields: ['FNAME', 'URL'], hasDefault: false, reserved: true },
@@ -286,7 +294,11 @@ export function withFormerNames<Field>(fields: Readonly<Record<string, Field>>):
 }
 
 /** What asks whoever signs up to confirm an address: it is sent before there is a contact, or to one who hasn't confirmed. */
-export const signUpTemplates = ['confirm-email', 'setup-account'] as const satisfies readonly TemplateId[]
+export const signUpTemplates = [
+  'confirm-email',
+  'setup-account',
+  'newsletter-confirm',
+] as const satisfies readonly TemplateId[]
 
 /** Links whose last part lets whoever holds them in, or pay for somebody: they are for the recipient's eyes alone. */
 export const livingLinkFields = ['CONFIRMLINK', 'SPLINK', 'RPLINK', 'RECOVERYLINK', 'RESCUELINK'] as const

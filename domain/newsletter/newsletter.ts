@@ -1,6 +1,7 @@
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 
-export const newsletterProviders = ['none', 'mailchimp', 'test'] as const
+/** `builtin` keeps groups and states here, and asks people itself to confirm; `none` only stores states. */
+export const newsletterProviders = ['builtin', 'none', 'mailchimp', 'test'] as const
 export type NewsletterProviderName = (typeof newsletterProviders)[number]
 
 /** A list within the newsletter that people choose; known to the provider under this id. */

@@ -9,6 +9,7 @@ export type Area =
   | 'profile-contribution'
   | 'payment-recovery'
   | 'email-choices'
+  | 'newsletter'
   | 'callout'
   | 'callout-map'
   | 'callout-gallery'
@@ -29,6 +30,7 @@ export type Area =
   | 'admin-callout-editor'
   | 'admin-mailings'
   | 'admin-membership-builder'
+  | 'admin-newsletter'
   | 'admin-notices'
   | 'admin-settings'
   | 'set-up'
@@ -73,6 +75,8 @@ export const pages = [
   { path: '/profile/contribution/payment-method/complete', area: 'profile-contribution', access: 'signed-in' },
   { path: '/payment-recovery/$token', area: 'payment-recovery', access: 'anyone' },
   { path: '/payment-recovery/$token/complete', area: 'payment-recovery', access: 'anyone' },
+  { path: '/newsletter', area: 'newsletter', access: 'anyone', needsMembership: true },
+  { path: '/newsletter/confirm/$token', area: 'newsletter', access: 'anyone' },
   { path: '/unsubscribe/$token', area: 'email-choices', access: 'anyone' },
   { path: '/callouts', area: 'callout-list', access: 'signed-in', needsMembership: 'unlisted' },
   { path: '/callouts/$id', area: 'callout', access: 'anyone' },
@@ -108,6 +112,7 @@ export const pages = [
   { path: '/admin/mailings', area: 'admin-mailings', access: 'admin' },
   { path: '/admin/mailings/$id', area: 'admin-mailings', access: 'admin' },
   { path: '/admin/mailings/$id/report', area: 'admin-mailings', access: 'admin' },
+  { path: '/admin/newsletter', area: 'admin-newsletter', access: 'admin', needsMembership: true },
   { path: '/admin/notices', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/add', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/edit/$id', area: 'admin-notices', access: 'admin', needsMembership: true },
@@ -181,7 +186,14 @@ export function fillsWindow(pathname: string): boolean {
   return area === 'callout-map' || area === 'callout-gallery'
 }
 
-const embeddable = ['/join', '/callouts/$id', '/callouts/$id/map', '/callouts/$id/gallery', '/callouts/$id/thanks']
+const embeddable = [
+  '/join',
+  '/newsletter',
+  '/callouts/$id',
+  '/callouts/$id/map',
+  '/callouts/$id/gallery',
+  '/callouts/$id/thanks',
+]
 
 /** May other sites show this page in a frame? */
 export function isEmbeddable(pathname: string): boolean {

@@ -9,7 +9,6 @@ import { Problem } from '#domain/http/problem.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { findCallout } from '#server/callouts/index.ts'
 import { checkCaptcha, spendCaptcha } from '#server/captcha/index.ts'
-import { optIntoNewsletter } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { announceAnswered } from './announce.ts'
@@ -19,6 +18,7 @@ import { emailAboutResponse } from './emails.ts'
 import { byRespondent } from './handling/changed-by.ts'
 import { noteChange } from './handling/history-queries.ts'
 import { type ResponseKey, readKey, readStoredReply } from './keys.ts'
+import { optIn } from './opt-in.ts'
 import { showBase } from './show.ts'
 import {
   assertNoProblem,
@@ -126,7 +126,7 @@ async function takeIn(
   await forgetSendersOf(tx, submission, sentAnonymously(submission, answers))
 
   const newsletter = chosenNewsletter(submission)
-  if (newsletter.optIn && contact) await optIntoNewsletter(tx, contact.id, newsletter.groups, now)
+  if (newsletter.optIn && contact) await optIn(tx, context, submission, { contact, groups: newsletter.groups })
   const former = outcome === 'replace' ? earlier : undefined
   const id = former?.id ?? submission.id
   await emailAboutResponse(tx, context, { id, callout, author: contact, isNoticed: isNoticeWritten && !former })

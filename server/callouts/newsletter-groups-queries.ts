@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
-import type { Tx } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 
 /** Callouts that offer one of these newsletter groups; held until the transaction ends. */
 export async function lockOffers(
@@ -12,6 +12,15 @@ export async function lockOffers(
     where exists (
       select from jsonb_array_elements(newsletter_schema -> 'groups') as offered where offered ->> 'id' = any(${groups}::text[])
     ) order by id for update`.execute(tx)
+  return rows
+}
+
+/** Every group that a callout offers, with what it is called there; newest callouts first. */
+export async function listOfferedNewsletterGroups(db: Database): Promise<{ id: string; label: string }[]> {
+  const { rows } = await sql<{ id: string; label: string }>`
+    select offered ->> 'id' as id, offered ->> 'label' as label
+    from callouts, jsonb_array_elements(newsletter_schema -> 'groups') as offered
+    order by created_at desc, callouts.id`.execute(db)
   return rows
 }
 

@@ -18,9 +18,14 @@ import { noteContribution } from '#server/contributions/index.ts'
 import { hashNewPassword } from '#server/credentials/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { createContact } from './create.ts'
+import { changesNewsletter, type NoteNewsletterChange, newsletterChange } from './newsletter-change.ts'
 
 /** Adds a contact as the newsroom describes it; all of it or nothing. */
-export async function addContact(context: Context, body: NewContactBody): Promise<Contact> {
+export async function addContact(
+  context: Context,
+  body: NewContactBody,
+  { noteNewsletterChange }: { noteNewsletterChange: NoteNewsletterChange },
+): Promise<Contact> {
   const { db, viewer, now, config } = context
   const { email, firstname, lastname, profile, tags, contribution } = body
   const roles = body.roles?.map((entry): RoleEntry => ({ dateExpires: null, ...dropUndefined(entry) }))
@@ -37,7 +42,8 @@ export async function addContact(context: Context, body: NewContactBody): Promis
     }
     const row = await findContactRow(tx, id, [])
     if (!row) throw new Problem('not-found')
-    if (profile) await changeProfile(tx, row, profile)
+    const fields = profile ? await changeProfile(tx, row, profile) : []
+    if (changesNewsletter(fields)) await noteNewsletterChange(tx, context, newsletterChange(row))
     if (tags) await changeTags(tx, row, tags)
     if (contribution) await noteContribution(tx, id, contribution, config, ['contribution'])
     await recordMemberships(tx, [id], { now })

@@ -22,9 +22,15 @@ import { emailPasswordChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { askForEmailChange, countEmailChange } from './email-change.ts'
+import { changesNewsletter, type NoteNewsletterChange, newsletterChange } from './newsletter-change.ts'
 
 /** Changes what is given and answers the contact, with its profile when that was given. */
-export async function changeContact(context: Context, id: string, change: ContactChange): Promise<Contact> {
+export async function changeContact(
+  context: Context,
+  id: string,
+  change: ContactChange,
+  { noteNewsletterChange }: { noteNewsletterChange: NoteNewsletterChange },
+): Promise<Contact> {
   const { db, viewer, now } = context
   if (!isAdmin(viewer) && isForAdminsOnly(change)) throw new Problem('forbidden')
   await checkOwner(context, id, change)
@@ -55,6 +61,8 @@ export async function changeContact(context: Context, id: string, change: Contac
       ...(hasTagged ? ['tags'] : []),
       ...(isOwn && wanted ? await askForEmailChange(tx, context, id, wanted) : []),
     ]
+    if (changesNewsletter(fields))
+      await noteNewsletterChange(tx, context, newsletterChange(row, isOwn && sessionId ? change : undefined))
     if (email) await syncCustomer(tx, id)
     else if (fields.some((field) => field === 'firstname' || field === 'lastname')) await syncCustomer(tx, id)
     if (before?.passwordHash) await emailPasswordChanged(tx, before, now)

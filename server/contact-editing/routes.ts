@@ -4,10 +4,12 @@ import { addContact } from './add.ts'
 import { changeContact } from './change.ts'
 import { removeContactRole, setContactRole } from './change-role.ts'
 import { confirmEmailChange, takeEmailChangeBack } from './email-change.ts'
+import type { NoteNewsletterChange } from './newsletter-change.ts'
 
-export function contactEditingRoutes(serve: Serve) {
-  serve(contactEditingApi.createContact, ({ body }, context) => addContact(context, body))
-  serve(contactEditingApi.changeContact, ({ params, body }, context) => changeContact(context, params.id, body))
+/** The room of newsletters stands above this one. */
+export const contactEditingRoutes = (links: { noteNewsletterChange: NoteNewsletterChange }) => (serve: Serve) => {
+  serve(contactEditingApi.createContact, ({ body }, context) => addContact(context, body, links))
+  serve(contactEditingApi.changeContact, ({ params, body }, context) => changeContact(context, params.id, body, links))
   serve(contactEditingApi.setContactRole, ({ params, body }, context) => setContactRole(context, params, body))
   serve(contactEditingApi.removeContactRole, ({ params }, context) => removeContactRole(context, params))
   serve(contactEditingApi.confirmEmailChange, ({ params }, context) => confirmEmailChange(context, params.id))

@@ -81,7 +81,12 @@ export {
   writeStoredContact,
 } from './merging-queries.ts'
 export { contactMoneyColumns } from './money-columns.ts'
-export { addNewsletterGroups, removeNewsletterGroups, updateNewsletter } from './newsletter-queries.ts'
+export {
+  addNewsletterGroups,
+  clearPendingNewsletters,
+  removeNewsletterGroups,
+  updateNewsletter,
+} from './newsletter-queries.ts'
 export { columnOfLine } from './profile-columns.ts'
 export {
   type ContactRow,

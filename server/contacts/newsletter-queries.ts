@@ -14,18 +14,40 @@ export async function updateNewsletter(
     .execute()
 }
 
-/** Merges in the groups; asks for confirmation where there is none yet. False where nothing changed by it. */
-export async function addNewsletterGroups(tx: Tx, contactId: string, groups: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
+/**
+ * Merges in the groups. Where nothing was confirmed yet the status becomes `pending`, or `subscribed` for somebody who needn't
+ * confirm. Answers the status, and whether anything changed.
+ */
+export async function addNewsletterGroups(
+  tx: Tx,
+  contactId: string,
+  groups: readonly string[],
+  { isConfirmed = false } = {},
+): Promise<{ status: NewsletterStatus; isChanged: boolean }> {
+  const wanted = isConfirmed ? 'subscribed' : 'pending'
+  const { rows } = await sql<{ status: NewsletterStatus; isChanged: boolean }>`
+    with before as (
+      select contact_id, newsletter_status not in ('subscribed', ${wanted}) or not newsletter_groups @> ${groups}::text[]
+        as is_changed
+      from profiles where contact_id = ${contactId} for update
+    )
     update profiles set
-      newsletter_status = case newsletter_status when 'subscribed' then 'subscribed' else 'pending' end,
+      newsletter_status = case newsletter_status when 'subscribed' then 'subscribed' else ${wanted} end,
       newsletter_groups = array(
         select g from unnest(newsletter_groups || ${groups}::text[]) with ordinality as given (g, at) group by g order by min(at)
       )
-    where contact_id = ${contactId}
-      and (newsletter_status not in ('subscribed', 'pending') or not newsletter_groups @> ${groups}::text[])
-    returning contact_id`.execute(tx)
-  return rows.length > 0
+    from before where before.contact_id = profiles.contact_id
+    returning profiles.newsletter_status as status, before.is_changed`.execute(tx)
+  return rows[0] ?? { status: 'none', isChanged: false }
+}
+
+/** Whoever of these waits to confirm no longer does; answers how many. */
+export async function clearPendingNewsletters(tx: Tx, emails: readonly string[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update profiles set newsletter_status = 'none', newsletter_groups = '{}'
+    from contacts c where c.id = profiles.contact_id and newsletter_status = 'pending' and c.email = any(${emails}::text[])
+    `.execute(tx)
+  return Number(numAffectedRows)
 }
 
 /** Nobody is in these groups any more. */

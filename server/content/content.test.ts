@@ -31,7 +31,18 @@ test('before set-up the site has no name and counts in euro', async () => {
   expect((await guest.get('/content/payment')).body).toMatchObject({ stripeCountry: 'eu' })
 })
 
-const ids = ['general', 'join', 'join/setup', 'profile', 'contacts', 'share', 'payment', 'email', 'telegram'] as const
+const ids = [
+  'general',
+  'join',
+  'join/setup',
+  'newsletter',
+  'profile',
+  'contacts',
+  'share',
+  'payment',
+  'email',
+  'telegram',
+] as const
 
 describe.each([{}, { general: { supportEmail: 'support@localhost' } }])('on a fresh installation with %j', (stored) => {
   test.each(ids)('what is read of %s can be sent back', async (id) => {
@@ -289,7 +300,18 @@ test('good values are kept', async () => {
 })
 
 test('a whole object read can be sent back', async () => {
-  for (const id of ['general', 'join', 'join/setup', 'profile', 'contacts', 'share', 'payment', 'email', 'telegram']) {
+  for (const id of [
+    'general',
+    'join',
+    'join/setup',
+    'newsletter',
+    'profile',
+    'contacts',
+    'share',
+    'payment',
+    'email',
+    'telegram',
+  ]) {
     const { body } = await admin.get(`/content/${id}`)
     expect(await admin.patch(`/content/${id}`, body), id).toMatchObject({ status: 200, body })
   }

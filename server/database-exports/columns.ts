@@ -107,6 +107,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   newsletter_events: 'withheld',
   newsletter_groups: { keep: 'id label description position is_public created_at' },
   newsletter_members: 'withheld',
+  newsletter_requests: 'withheld',
   notice_dismissals: { keep: 'contact_id notice_id dismissed_at' },
   notices: { keep: 'id name text starts expires button_text url revision created_at updated_at' },
   ongoing_emails: { keep: 'email_id segment_id trigger enabled' },

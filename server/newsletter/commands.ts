@@ -1,5 +1,7 @@
 import { readMoment } from '#domain/newsletter/moment.ts'
 import { type Command, type CommandContext, CommandError, command } from '#server/platform/commands/command.ts'
+import { isBuiltIn } from './built-in/is-built-in.ts'
+import { lapse } from './built-in/lapse.ts'
 import { clearPending } from './clear-pending.ts'
 import { refreshGroups } from './groups.ts'
 import { checkHealth } from './health.ts'
@@ -55,6 +57,7 @@ export const newsletterCommands: Command[] = [
     async run({ what, since, until, ...typed }, context) {
       const act = Object.hasOwn(actions, what) ? actions[what] : undefined
       if (!act) throw new CommandError(`choose one of ${Object.keys(actions).join(', ')}`)
+      if (isBuiltIn(context.config)) return syncBuiltIn(what, typed, context)
       if (!chooseNewsletterProvider(context.config))
         throw new CommandError('No newsletter provider is configured: set MASTHEAD_NEWSLETTER_PROVIDER')
       const window = { since: readEnd('since', since, context), until: readEnd('until', until, context) }
@@ -72,6 +75,13 @@ export const newsletterCommands: Command[] = [
     },
   }),
 ]
+
+/** No other system has anything to compare with; whoever hasn't confirmed in time can be cleared now. */
+async function syncBuiltIn(what: string, { dryRun }: { dryRun: boolean }, context: CommandContext): Promise<void> {
+  if (what !== 'clear-pending-status') return context.print('Newsletters are kept here: there is nothing to sync.')
+  const count = await lapse(context, { dryRun })
+  context.print(`Contacts who haven’t confirmed in time: ${count}${dryRun ? '' : '. They are no longer waiting.'}`)
+}
 
 function throwCommandError(error: unknown): never {
   throw error instanceof ProviderTrouble ? new CommandError(error.message) : error

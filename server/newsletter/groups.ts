@@ -36,12 +36,7 @@ async function takeOff(
   { config, now }: Pick<JobContext, 'config' | 'now'>,
 ): Promise<void> {
   const ids = gone.map(({ id }) => id)
-  await stripGroups(tx, ids)
-  await removeNewsletterGroups(tx, ids)
-  await withdrawNewsletterGroups(tx, ids, now)
-  const { newsletterGroups: offered } = await getContent(tx, 'join/setup', config)
-  const left = offered.filter(({ id }) => !ids.includes(id))
-  if (left.length < offered.length) await writeContent(tx, 'join/setup', { newsletterGroups: left }, now)
+  await withdrawGroups(tx, ids, { config, now })
   await emailSupport(
     tx,
     {
@@ -51,4 +46,18 @@ async function takeOff(
     },
     now,
   )
+}
+
+/** Takes groups off contacts, callouts and the join form. */
+export async function withdrawGroups(
+  tx: Tx,
+  ids: readonly string[],
+  { config, now }: Pick<JobContext, 'config' | 'now'>,
+): Promise<void> {
+  await stripGroups(tx, ids)
+  await removeNewsletterGroups(tx, ids)
+  await withdrawNewsletterGroups(tx, ids, now)
+  const { newsletterGroups: offered } = await getContent(tx, 'join/setup', config)
+  const left = offered.filter(({ id }) => !ids.includes(id))
+  if (left.length < offered.length) await writeContent(tx, 'join/setup', { newsletterGroups: left }, now)
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config/config.ts'
 import { type Health, tryService } from '#server/platform/health.ts'
 import type { Log } from '#server/platform/http/context.ts'
+import { isBuiltIn } from './built-in/is-built-in.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 
 /** Whether the provider can be asked and tells this site what it has to. Why not is in the log. */
@@ -12,7 +13,7 @@ export async function checkHealth({
   log: Log
 }): Promise<'disabled' | 'healthy' | 'unhealthy'> {
   const provider = chooseNewsletterProvider(config)
-  if (!provider) return 'disabled'
+  if (!provider) return isBuiltIn(config) ? 'healthy' : 'disabled'
   try {
     await provider.checkHealth()
     return 'healthy'
@@ -25,5 +26,6 @@ export async function checkHealth({
 /** The same in words for operators. */
 export async function checkNewsletterHealth({ config }: { config: Config }): Promise<Health> {
   const provider = chooseNewsletterProvider(config)
-  return provider ? tryService(() => provider.checkHealth()) : { status: 'disabled' }
+  if (provider) return tryService(() => provider.checkHealth())
+  return { status: isBuiltIn(config) ? 'healthy' : 'disabled' }
 }

@@ -3,9 +3,10 @@ import type { Integration } from '#domain/newsletter/api.ts'
 import type { NewsletterGroup } from '#domain/newsletter/newsletter.ts'
 import { actorOf } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { listGroupNames } from './built-in/groups-queries.ts'
+import { isBuiltIn } from './built-in/is-built-in.ts'
 import { refreshGroups } from './groups.ts'
 import { checkHealth } from './health.ts'
-import { chooseNewsletterProvider } from './providers/index.ts'
 import { testAudienceOf } from './providers/test-audience.ts'
 import { readKeptGroups } from './settings.ts'
 
@@ -15,12 +16,12 @@ export async function getIntegration(
   withHealth: boolean,
 ): Promise<Integration> {
   const status = withHealth ? { status: await checkHealth({ config, log }) } : {}
-  const provider = chooseNewsletterProvider(config)
-  if (!provider) return { provider: 'none', ...status }
-  const groups = (await readKeptGroups(db)) ?? []
+  const { provider, audienceId } = config.newsletter
+  if (provider === 'none') return { provider, ...status }
+  const groups = isBuiltIn(config) ? await listGroupNames(db) : ((await readKeptGroups(db)) ?? [])
   return {
-    provider: provider.name,
-    audienceId: provider.audienceId,
+    provider,
+    audienceId,
     groups: groups.map((group) => ({ ...group, checked: false as const })),
     ...status,
   }

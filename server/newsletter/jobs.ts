@@ -1,4 +1,6 @@
 import { type Job, type JobContext, job, type QueuedJob } from '#server/platform/jobs/job.ts'
+import { isBuiltIn } from './built-in/is-built-in.ts'
+import { lapse } from './built-in/lapse.ts'
 import { clearPending } from './clear-pending.ts'
 import { refreshGroups } from './groups.ts'
 import { importMember } from './import-member.ts'
@@ -56,9 +58,11 @@ export const newsletterJobs: Job[] = [
   job('newsletter.refresh-groups', async (_payload, context) => void (await refreshGroups(context)), {
     schedule: '40 * * * *',
   }),
-  job('newsletter.clear-pending', async (_payload, context) => void (await clearPending(context)), {
-    schedule: '0 1 * * *',
-  }),
+  job(
+    'newsletter.clear-pending',
+    async (_payload, context) => void (await (isBuiltIn(context.config) ? lapse(context) : clearPending(context))),
+    { schedule: '0 1 * * *' },
+  ),
   job(
     'newsletter.delete-old-events',
     (_payload, { db, now }) => queries.deleteEvents(db, { before: new Date(now.getTime() - eventsKeptMs) }),

@@ -2,17 +2,26 @@ import { deleteSetting, readSetting, writeSetting } from '#server/content/index.
 import type { Config } from '#server/platform/config/config.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
+import { adoptNewsletters } from './built-in/adopt.ts'
+import { isBuiltIn } from './built-in/is-built-in.ts'
 import { forgetAllMembers } from './queries.ts'
-import { audienceSetting } from './settings.ts'
+import { adoptedSetting, audienceSetting } from './settings.ts'
 
 const lastAudienceSetting = 'newsletter-last-audience'
 const refresh = { name: 'newsletter.refresh-groups', maxAttempts: 25 }
 
 /**
  * At each start: says in the database whether a provider is used, for only then changes of contacts are queued; forgets
- * what another list was known to have; has the groups asked for.
+ * what another list was known to have; has the groups asked for. Where newsletters are kept here, nothing is queued for
+ * another system.
  */
-export async function prepareNewsletter(db: Database, { newsletter }: Pick<Config, 'newsletter'>): Promise<void> {
+export async function prepareNewsletter(db: Database, config: Config): Promise<void> {
+  const { newsletter } = config
+  if (isBuiltIn(config)) {
+    await deleteSetting(db, audienceSetting)
+    return adoptNewsletters(db, config)
+  }
+  await deleteSetting(db, adoptedSetting)
   if (newsletter.provider === 'none') return deleteSetting(db, audienceSetting)
   const audience = `${newsletter.provider}:${newsletter.audienceId}`
   await db.transaction().execute(async (tx) => {

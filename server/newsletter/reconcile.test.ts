@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { findContact } from '#server/contacts/index.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { writeContent } from '#server/content/index.ts'
 import { optIntoNewsletter } from './index.ts'
@@ -169,7 +170,16 @@ describe('an operator’s comparison of all', () => {
 
 describe('opting in with a form', () => {
   const opt = async (id: string, groups: string[]) => {
-    await app.db.transaction().execute((tx) => optIntoNewsletter(tx, id, groups, app.now()))
+    await app.db.transaction().execute(async (tx) => {
+      const { email } = (await findContact(tx, id)) ?? { email: '' }
+      const contact = { id, email, locale: null }
+      const read = { wording: 'Yes', locale: 'en', source: 'floods' }
+      await optIntoNewsletter(
+        tx,
+        { config: app.config, now: app.now() },
+        { contact, isSignedIn: false, groups, ...read },
+      )
+    })
     await app.runJobs()
   }
 
@@ -204,10 +214,10 @@ test('with another list nothing is known of the people on the one before', async
   const members = () => app.db.selectFrom('newsletterMembers').select('contactId').execute()
   await prepareNewsletter(app.db, app.config)
   expect(await members()).toHaveLength(1)
-  await prepareNewsletter(app.db, { newsletter: { ...app.config.newsletter, provider: 'none' } })
+  await prepareNewsletter(app.db, { ...app.config, newsletter: { ...app.config.newsletter, provider: 'none' } })
   await prepareNewsletter(app.db, app.config)
   expect(await members()).toHaveLength(1)
-  await prepareNewsletter(app.db, { newsletter: { ...app.config.newsletter, audienceId: 'list2' } })
+  await prepareNewsletter(app.db, { ...app.config, newsletter: { ...app.config.newsletter, audienceId: 'list2' } })
   expect(await members()).toHaveLength(0)
   await prepareNewsletter(app.db, app.config)
 })

@@ -4,6 +4,7 @@ import type { Member } from '#domain/newsletter/newsletter.ts'
 import { updateNewsletter } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
+import { listGroupNames } from './built-in/groups-queries.ts'
 import { refreshGroups } from './groups.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 import {
@@ -98,7 +99,11 @@ async function put(sending: Sending, { at, wanted, status, refused = [] }: Attem
       case 'unknown-group': {
         await refreshGroups(context)
         const contact = await queries.findState(context.db, contactId)
-        return put(sending, { ...again, wanted: { ...wanted, groups: contact?.newsletterGroups ?? [] } })
+        // Groups of the time when newsletters were kept here stay the contact's, and are none of the provider's.
+        const theirs = new Set(((await readKeptGroups(context.db)) ?? []).map(({ id }) => id))
+        const ours = new Set((await listGroupNames(context.db)).map(({ id }) => id))
+        const groups = (contact?.newsletterGroups ?? []).filter((id) => theirs.has(id) || !ours.has(id))
+        return put(sending, { ...again, wanted: { ...wanted, groups } })
       }
       case 'address-taken': {
         // The new address has a record of its own: it becomes the person's, and the old one is out of use.

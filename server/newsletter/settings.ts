@@ -6,6 +6,8 @@ import type { Database } from '#server/tables.ts'
 
 export const audienceSetting = 'newsletter-audience'
 export const groupsSetting = 'newsletter-groups'
+/** Set while newsletters are kept here and everything that was there before is a part of it. */
+export const adoptedSetting = 'newsletter-adopted'
 
 const Groups = z.array(z.object({ id: z.string(), label: z.string() })).catch([])
 

@@ -45,5 +45,19 @@ export interface NewsletterTables {
     /** When the address was confirmed by a link in an email; null while it wasn't. */
     confirmedAt: Date | null
   }
+  /** Addresses whose owners are asked to confirm; the id is the last part of the link. */
+  newsletterRequests: {
+    id: Generated<string>
+    email: string
+    /** What was asked for on the newsletter's own page; what a contact waits for is in their profile. */
+    groups: Generated<string[]>
+    wording: Generated<string>
+    locale: Generated<string>
+    /** When that was; null where the page wasn't used. */
+    askedAt: Date | null
+    renewedAt: Date
+    mailedAt: Date | null
+    confirmedAt: Date | null
+  }
   newsletterEvents: { id: string; receivedAt: Date }
 }

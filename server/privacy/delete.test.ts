@@ -206,6 +206,7 @@ const whereHeld = {
   mailing_unsubscriptions: 'unsubscriptions',
   mailings: 'the site’s, not the person’s',
   membership_periods: 'memberships',
+  newsletter_consents: 'newsletter-consents',
   newsletter_members: 'newsletter',
   notice_dismissals: 'dismissed-notices',
   payer_totals: 'what payments come to, which are there too',

@@ -26,7 +26,7 @@ import { listHeldSessions } from '#server/credentials/index.ts'
 import { listHeldSuppressions } from '#server/email-bounces/index.ts'
 import { listHeldEmails } from '#server/emails/index.ts'
 import { listHeldMailings, listHeldUnsubscriptions } from '#server/mailings/index.ts'
-import { listHeldNewsletter } from '#server/newsletter/index.ts'
+import { listHeldConsents, listHeldNewsletter, listHeldRequests } from '#server/newsletter/index.ts'
 import { listHeldDismissals } from '#server/notices/index.ts'
 import { listHeldMismatches, listHeldPayments } from '#server/payments/index.ts'
 import type { Database } from '#server/tables.ts'
@@ -55,6 +55,8 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   mailings: listHeldMailings,
   unsubscriptions: listHeldUnsubscriptions,
   newsletter: listHeldNewsletter,
+  'newsletter-consents': listHeldConsents,
+  'newsletter-requests': listHeldRequests,
   'dismissed-notices': listHeldDismissals,
   sessions: listHeldSessions,
   'two-factor': listHeldTwoFactors,

@@ -12,6 +12,7 @@ import { completePaymentFlow, findJoiningPayer, readPayer } from '#server/contri
 import { revokeCredentials, startSession } from '#server/credentials/index.ts'
 import { noteConfirmedAddress } from '#server/email-bounces/index.ts'
 import { attachSignUpEmails, emailContact } from '#server/emails/index.ts'
+import { confirmNewsletter } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import {
   findFinishedContactId,
@@ -77,6 +78,7 @@ async function nameJoined(context: Context, flow: LeasedSignUpFlow, payer: Names
   await context.db.transaction().execute(async (tx) => {
     await nameKnown(tx, context, flow, { known, payer })
     await takeAddress(tx, { id: known.id, email: flow.email }, context.now)
+    if (await isMadeBySignUp(tx, known.id)) await confirmNewsletter(tx, context, known.id)
   })
   return known.id
 }

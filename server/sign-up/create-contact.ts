@@ -3,6 +3,7 @@ import type { Origin } from '#domain/sign-up/origin.ts'
 import { createContact } from '#server/contact-editing/index.ts'
 import { getContent, readSetting } from '#server/content/index.ts'
 import type { readPayer } from '#server/contributions/index.ts'
+import { noteConsent } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
@@ -23,8 +24,10 @@ export async function createMember(
   { flow, payer, passwordHash, isConfirmed }: NewMember,
 ): Promise<string> {
   const { showMailOptIn } = await getContent(tx, 'join/setup', config)
-  const newsletterStatus = await getNewsletterDefault(tx)
-  return createContact(
+  const newsletterDefault = await getNewsletterDefault(tx)
+  // Whose address isn't confirmed is asked by the newsletter's own email.
+  const newsletterStatus = newsletterDefault === 'subscribed' && !isConfirmed ? 'pending' : newsletterDefault
+  const contactId = await createContact(
     tx,
     {
       email: flow.email,
@@ -33,8 +36,7 @@ export async function createMember(
       passwordHash,
       locale: flow.locale ?? undefined,
       deliveryAddress: showMailOptIn ? payer.address : undefined,
-      // Whose address isn't confirmed is asked by the newsletter's own email.
-      newsletterStatus: newsletterStatus === 'subscribed' && !isConfirmed ? 'pending' : newsletterStatus,
+      newsletterStatus,
       origin: flow.origin ?? undefined,
     },
     { type: 'system' },
@@ -42,6 +44,11 @@ export async function createMember(
     // The newsroom hears of it once the sign-up is finished: a payment may be declined.
     { quietly: true },
   )
+  if (newsletterStatus === 'subscribed' || newsletterStatus === 'pending') {
+    const confirmedAt = isConfirmed ? now : null
+    await noteConsent(tx, { contactId, way: 'join', groups: [], wording: '', locale: '', agreedAt: now, confirmedAt })
+  }
+  return contactId
 }
 
 async function getNewsletterDefault(db: Database): Promise<NewsletterStatus> {

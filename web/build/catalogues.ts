@@ -39,6 +39,7 @@ const siteRooms = [
   'admin-installation',
   'admin-mailings',
   'admin-membership',
+  'admin-newsletter',
   'admin-settings',
   'admin-theme',
   'admin-webhooks',
@@ -48,7 +49,7 @@ const siteRooms = [
 ]
 
 /** Where something else leads: from the end of a form, from a mail, from a broken link. */
-const afterRooms = ['callout-after', 'email-choices', 'not-found', 'payment-approval']
+const afterRooms = ['callout-after', 'email-choices', 'newsletter-sign-up', 'not-found', 'payment-approval']
 
 const entryRooms = ['callout-entries', 'callout-gallery', 'callout-map']
 

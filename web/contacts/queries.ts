@@ -24,8 +24,12 @@ export const emailSuppressionQuery = (id: string) =>
       (await call('GET /contact/:id/email-suppression', { params: { id } }, { signal })).suppression,
   })
 
-/** The newsletters on offer; a contact may still have one that is not. */
+/** The newsletters there are: the provider's, or those on offer where it has none. A contact may still have another. */
 export const newsletterGroupsQuery = queryOptions({
-  queryKey: ['content', 'join/setup'],
-  queryFn: async ({ signal }) => (await call('GET /content/join/setup', {}, { signal })).newsletterGroups,
+  queryKey: ['newsletter', 'groups'],
+  queryFn: async ({ signal }) => {
+    const { groups = [] } = await call('GET /integrations/newsletter', {}, { signal })
+    if (groups.length > 0) return groups
+    return (await call('GET /content/join/setup', {}, { signal })).newsletterGroups
+  },
 })

@@ -22,6 +22,13 @@ export const de: TemplateTexts = {
 <p><a href="*|CONFIRMLINK|*">Neue Adresse bestätigen</a></p>
 <p>Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Vor der Bestätigung ändert sich nichts. Wenn Sie das nicht wollten, können Sie diese Nachricht ignorieren.</p>`,
   },
+  'newsletter-confirm': {
+    subject: 'Bitte bestätigen Sie Ihre Newsletter-Anmeldung',
+    body: `<p>Guten Tag,</p>
+<p>jemand, vermutlich Sie, möchte unter dieser Adresse Newsletter von *|ORGNAME|* erhalten. Bitte bestätigen Sie, dass Sie das waren.</p>
+<p><a href="*|CONFIRMLINK|*">Auswählen und bestätigen</a></p>
+<p>Der Link funktioniert 30 Tage lang. Wenn Sie das nicht waren, können Sie diese Nachricht ignorieren. Sie erhalten dann keine Newsletter.</p>`,
+  },
   'account-deleted': {
     subject: 'Ihr Konto wurde gelöscht',
     body: `<p>Guten Tag *|FNAME|*,</p>

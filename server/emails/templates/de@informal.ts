@@ -25,6 +25,13 @@ export const deInformal: TemplateTexts = {
 <p><a href="*|CONFIRMLINK|*">Neue Adresse bestätigen</a></p>
 <p>Der Link funktioniert nur einmal und läuft nach 24 Stunden ab. Vor der Bestätigung ändert sich nichts. Wenn du das nicht wolltest, kannst du diese Nachricht ignorieren.</p>`,
   },
+  'newsletter-confirm': {
+    subject: 'Bitte bestätige deine Newsletter-Anmeldung',
+    body: `<p>Hallo,</p>
+<p>jemand, vermutlich du, möchte unter dieser Adresse Newsletter von *|ORGNAME|* erhalten. Bitte bestätige, dass du das warst.</p>
+<p><a href="*|CONFIRMLINK|*">Auswählen und bestätigen</a></p>
+<p>Der Link funktioniert 30 Tage lang. Wenn du das nicht warst, kannst du diese Nachricht ignorieren. Du erhältst dann keine Newsletter.</p>`,
+  },
   'account-deleted': {
     subject: 'Dein Konto wurde gelöscht',
     body: `<p>Hallo *|FNAME|*,</p>

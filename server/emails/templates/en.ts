@@ -22,6 +22,13 @@ export const en: TemplateTexts = {
 <p><a href="*|CONFIRMLINK|*">Confirm my new address</a></p>
 <p>The link works once and expires after 24 hours. Nothing changes until you confirm. If you didn't ask for this, ignore this email.</p>`,
   },
+  'newsletter-confirm': {
+    subject: "Please confirm: you'd like our newsletter",
+    body: `<p>Hello,</p>
+<p>Someone, probably you, asked *|ORGNAME|* to send newsletters to this address. We'd like to be sure that it was you.</p>
+<p><a href="*|CONFIRMLINK|*">Choose and confirm</a></p>
+<p>The link works for 30 days. If it wasn't you, ignore this email. You won't get any newsletters.</p>`,
+  },
   'account-deleted': {
     subject: 'Your account has been deleted',
     body: `<p>Hello *|FNAME|*,</p>

@@ -22,6 +22,13 @@ export const fr: TemplateTexts = {
 <p><a href="*|CONFIRMLINK|*">Confirmer la nouvelle adresse</a></p>
 <p>Le lien fonctionne une seule fois et expire après 24 heures. Rien ne change avant votre confirmation. Si vous n’avez rien demandé, ignorez ce message.</p>`,
   },
+  'newsletter-confirm': {
+    subject: 'Confirmez votre inscription à nos newsletters',
+    body: `<p>Bonjour,</p>
+<p>Quelqu’un, sans doute vous, a demandé à recevoir les newsletters de *|ORGNAME|* à cette adresse. Confirmez qu’il s’agit bien de vous.</p>
+<p><a href="*|CONFIRMLINK|*">Choisir et confirmer</a></p>
+<p>Le lien fonctionne pendant 30 jours. Si ce n’était pas vous, ignorez ce message : vous ne recevrez aucune newsletter.</p>`,
+  },
   'account-deleted': {
     subject: 'Votre compte a été supprimé',
     body: `<p>Bonjour *|FNAME|*,</p>

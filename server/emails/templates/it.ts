@@ -22,6 +22,13 @@ export const it: TemplateTexts = {
 <p><a href="*|CONFIRMLINK|*">Conferma il nuovo indirizzo</a></p>
 <p>Il link funziona una sola volta e scade dopo 24 ore. Non cambia nulla finché non confermi. Se non l’hai chiesto tu, ignora questo messaggio.</p>`,
   },
+  'newsletter-confirm': {
+    subject: 'Conferma l’iscrizione alle nostre newsletter',
+    body: `<p>Ciao,</p>
+<p>qualcuno, probabilmente tu, ha chiesto di ricevere a questo indirizzo le newsletter di *|ORGNAME|*. Conferma che sei stato tu.</p>
+<p><a href="*|CONFIRMLINK|*">Scegli e conferma</a></p>
+<p>Il link funziona per 30 giorni. Se non sei stato tu, ignora questo messaggio: non riceverai alcuna newsletter.</p>`,
+  },
   'account-deleted': {
     subject: 'Il tuo account è stato eliminato',
     body: `<p>Ciao *|FNAME|*,</p>

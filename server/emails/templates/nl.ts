@@ -22,6 +22,13 @@ export const nl: TemplateTexts = {
 <p><a href="*|CONFIRMLINK|*">Het nieuwe adres bevestigen</a></p>
 <p>De link werkt één keer en verloopt na 24 uur. Er verandert niets tot je het bevestigt. Heb je hier niet om gevraagd, negeer dit bericht dan.</p>`,
   },
+  'newsletter-confirm': {
+    subject: 'Bevestig je aanmelding voor onze nieuwsbrieven',
+    body: `<p>Hallo,</p>
+<p>Iemand, waarschijnlijk jij, wil op dit adres nieuwsbrieven van *|ORGNAME|* ontvangen. Bevestig dat jij dat was.</p>
+<p><a href="*|CONFIRMLINK|*">Kiezen en bevestigen</a></p>
+<p>De link werkt 30 dagen. Was jij het niet, negeer dit bericht dan. Je krijgt geen nieuwsbrieven.</p>`,
+  },
   'account-deleted': {
     subject: 'Je account is verwijderd',
     body: `<p>Hallo *|FNAME|*,</p>

@@ -22,6 +22,13 @@ export const pt: TemplateTexts = {
 <p><a href="*|CONFIRMLINK|*">Confirmar o novo endereço</a></p>
 <p>A ligação funciona uma só vez e expira após 24 horas. Nada muda até confirmar. Se não fez este pedido, ignore esta mensagem.</p>`,
   },
+  'newsletter-confirm': {
+    subject: 'Confirme a subscrição das nossas newsletters',
+    body: `<p>Olá,</p>
+<p>Alguém, provavelmente a própria pessoa que lê esta mensagem, pediu para receber neste endereço as newsletters de *|ORGNAME|*. Confirme que o pedido foi seu.</p>
+<p><a href="*|CONFIRMLINK|*">Escolher e confirmar</a></p>
+<p>A ligação funciona durante 30 dias. Se o pedido não foi seu, ignore esta mensagem: não receberá nenhuma newsletter.</p>`,
+  },
   'account-deleted': {
     subject: 'A sua conta foi eliminada',
     body: `<p>Olá *|FNAME|*,</p>

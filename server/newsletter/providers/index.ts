@@ -3,7 +3,7 @@ import { openMailchimp } from './mailchimp.ts'
 import type { NewsletterProvider } from './provider.ts'
 import { openTestAudience } from './test-audience.ts'
 
-/** Undefined where no newsletters are sent through a provider. */
+/** Undefined where no other system keeps the newsletters. */
 export function chooseNewsletterProvider(
   config: Pick<Config, 'newsletter' | 'webhookUrl'>,
 ): NewsletterProvider | undefined {
@@ -12,6 +12,7 @@ export function chooseNewsletterProvider(
       return openMailchimp(config)
     case 'test':
       return openTestAudience(config)
+    case 'builtin':
     case 'none':
       return undefined
   }

@@ -217,7 +217,7 @@ function readCaptcha(variables: Variables): Config['captcha'] {
 }
 
 function readNewsletter(variables: Variables): Config['newsletter'] {
-  const provider = variables.read('NEWSLETTER_PROVIDER', choice(newsletterProviders).default('none'))
+  const provider = variables.read('NEWSLETTER_PROVIDER', choice(newsletterProviders).default('builtin'))
   const webhookSecret = variables.text('NEWSLETTER_WEBHOOK_SECRET') ?? ''
   if (provider !== 'mailchimp') return { provider, apiKey: '', apiUrl: '', audienceId: provider, webhookSecret }
   const missing = 'is required when NEWSLETTER_PROVIDER is mailchimp'

@@ -168,6 +168,12 @@ export const sent: Sends = {
   repairReconciliationMismatch: () => ({ body: { repair: 'end-here' } }),
 
   setTestNewsletterGroups: () => ({ body: [] }),
+  addNewsletterGroup: ({ name }) => ({ body: { label: name } }),
+  orderNewsletterGroups: () => ({ body: { ids: [] } }),
+  signUpToNewsletter: async (scene) => ({
+    body: { email: `${scene.name}@reader.example`, groups: [await idOf('/newsletter/groups/:id', scene)] },
+  }),
+  confirmNewsletter: () => ({ body: { groups: [] } }),
 
   listContactEmails: async ({ db, owner }) => {
     const id = randomUUID()

@@ -133,6 +133,9 @@ const ids: Record<string, MakeId> = {
     const texts = JSON.stringify({ en: { subject: 'Hello', preheader: '', blocks, fallbacks: {} } })
     return insert(scene.db, 'mailings', { name: scene.name, texts, segmentId: await idOf('/segments/:id', scene) })
   },
+  '/newsletter/confirmation/:token': ({ app, db, name }) =>
+    insert(db, 'newsletterRequests', { email: `${name}@reader.example`, renewedAt: app.now() }),
+  '/newsletter/groups/:id': ({ db, name }) => insert(db, 'newsletterGroups', { id: name, label: name, position: 1 }),
   '/unsubscribe/:token': async ({ db, owner }) =>
     writeToken(await readLinkKey(db), { contactId: owner, kind: 'messages', recipientId: 0 }),
   '/segments/:id': ({ db, name }) => {

@@ -9,6 +9,7 @@ import { InfoList } from '#web/ui/layout/info-list.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { newsletterGroupsQuery } from '../queries.ts'
 import { EmailText } from './email-text.tsx'
+import { NewsletterConsents } from './newsletter-consents.tsx'
 
 /** How to reach someone, and what reaches them. */
 export function ContactFacts({ contact }: { contact: Contact }) {
@@ -97,6 +98,7 @@ function Newsletter({ contact }: { contact: Contact }) {
           { label: t('admin-contact.groups'), value: names.join(', ') || '–' },
         ]}
       />
+      <NewsletterConsents id={contact.id} />
     </Section>
   )
 }

@@ -16,6 +16,7 @@ import adminImports from './admin-imports.json' with { type: 'json' }
 import adminInstallation from './admin-installation.json' with { type: 'json' }
 import adminMailings from './admin-mailings.json' with { type: 'json' }
 import adminMembership from './admin-membership.json' with { type: 'json' }
+import adminNewsletter from './admin-newsletter.json' with { type: 'json' }
 import adminNotices from './admin-notices.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
@@ -48,6 +49,7 @@ import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
 import emailChoices from './email-choices.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
+import newsletterSignUp from './newsletter-sign-up.json' with { type: 'json' }
 import notFound from './not-found.json' with { type: 'json' }
 import notices from './notices.json' with { type: 'json' }
 import paymentApproval from './payment-approval.json' with { type: 'json' }
@@ -81,6 +83,7 @@ export const english = {
   'admin-installation': adminInstallation,
   'admin-mailings': adminMailings,
   'admin-membership': adminMembership,
+  'admin-newsletter': adminNewsletter,
   'admin-notices': adminNotices,
   'admin-payments': adminPayments,
   'admin-reconciliation': adminReconciliation,
@@ -115,6 +118,7 @@ export const english = {
   'editor-translations': editorTranslations,
   'email-choices': emailChoices,
   forms,
+  'newsletter-sign-up': newsletterSignUp,
   'not-found': notFound,
   notices,
   'payment-approval': paymentApproval,

@@ -22,6 +22,7 @@ export type General = ReplyOf<'GET /content/general'>
 export type Share = ReplyOf<'GET /content/share'>
 export type Payment = ReplyOf<'GET /content/payment'>
 export type Contacts = ReplyOf<'GET /content/contacts'>
+export type NewsletterContent = ReplyOf<'GET /content/newsletter'>
 export type EmailContent = ReplyOf<'GET /content/email'>
 
 const revised = { query: { with: ['revision' as const] } }
@@ -62,6 +63,12 @@ export const joinSetup: ContentSource<JoinSetup, BodyOf<'PATCH /content/join/set
   read: () => call('GET /content/join/setup', revised),
   write: (body, query) => call('PATCH /content/join/setup', { body, query }, { quiet: true }),
   onStored: () => forget('join/setup'),
+}
+
+export const newsletter: ContentSource<NewsletterContent, BodyOf<'PATCH /content/newsletter'>> = {
+  read: () => call('GET /content/newsletter', revised),
+  write: (body, query) => call('PATCH /content/newsletter', { body, query }, { quiet: true }),
+  onStored: () => forget('newsletter'),
 }
 
 export const profile: ContentSource<Profile, BodyOf<'PATCH /content/profile'>> = {

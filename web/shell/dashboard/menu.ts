@@ -11,6 +11,7 @@ type MenuText =
   | 'dashboard'
   | 'contacts'
   | 'mailings'
+  | 'newsletter'
   | 'payments'
   | 'notices'
   | 'membership'

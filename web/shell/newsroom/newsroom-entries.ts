@@ -6,6 +6,7 @@ import {
   Mail,
   Megaphone,
   MessageSquareText,
+  Newspaper,
   SlidersHorizontal,
   Users,
 } from 'lucide-react'
@@ -16,6 +17,7 @@ export const newsroomEntries: readonly MenuEntry[] = [
   { href: '/admin', text: 'dashboard', icon: Gauge, exact: true },
   { href: '/admin/contacts', text: 'contacts', icon: Users },
   { href: '/admin/mailings', text: 'mailings', icon: Mail },
+  { href: '/admin/newsletter', text: 'newsletter', icon: Newspaper },
   { href: '/admin/callouts', text: 'callouts', icon: Megaphone },
   { href: '/admin/payments', text: 'payments', icon: CreditCard },
   { href: '/admin/notices', text: 'notices', icon: Bell },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
+import { embedCode } from '#web/platform/desk/embed-code.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { writeSearch } from '#web/shell/frame/search.ts'
@@ -12,7 +13,6 @@ import { Notice } from '#web/ui/messages/notice.tsx'
 import { languageName } from '../../language-name.ts'
 import { isThere, publicPath, shownViews, viewsPath } from '../../public-address.ts'
 import type { DeskCallout } from '../../queries.ts'
-import { embedCode } from './embed-code.ts'
 
 type View = 'form' | 'gallery' | 'map'
 

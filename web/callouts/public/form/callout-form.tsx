@@ -74,7 +74,7 @@ interface Props {
 /** The form a reader answers: a page at a time along the path that the answers take. */
 export function CalloutForm(props: Props) {
   const { callout, isSignedIn, currency, upload, onChange, onSubmit, beforeSubmit, note } = props
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const locale = formatTag(useFormatLocale())
   const form = useMemo(() => translateForm(props.form), [props.form])
   const questions = useMemo(() => readQuestions(form), [form])
@@ -207,7 +207,7 @@ export function CalloutForm(props: Props) {
     if (!onSubmit) return
     setSending(true)
     try {
-      const refusal = await onSubmit(toSubmission(questions, callout, filled, { isSignedIn }))
+      const refusal = await onSubmit(toSubmission(questions, callout, filled, { isSignedIn, locale: i18n.language }))
       if (refusal) showRefusal(refusal)
     } finally {
       setSending(false)

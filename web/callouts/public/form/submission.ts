@@ -7,6 +7,7 @@ import { formatAddress } from '#domain/callouts/question-types/address/address.t
 import type { Questions } from '#domain/callouts/questions.ts'
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
+import { isSystemLocale, type SystemLocale } from '#domain/locales/locale.ts'
 
 export interface GuestDetails {
   firstname: string
@@ -46,7 +47,7 @@ export interface AskedCallout {
 export interface Submission {
   answers: Record<string, Record<string, unknown>>
   guest?: GuestDetails
-  newsletter?: { optIn: true; groups: string[] }
+  newsletter?: { optIn: true; groups: string[]; locale?: SystemLocale }
   answeringSeconds?: number
 }
 
@@ -72,7 +73,7 @@ export function toSubmission(
   questions: Questions,
   callout: AskedCallout,
   filled: Filled,
-  { isSignedIn }: { isSignedIn: boolean },
+  { isSignedIn, locale }: { isSignedIn: boolean; locale?: string },
 ): Submission {
   const answers = answersToSend(questions, filled.path, filled.answers)
   const { firstname, lastname, email } = filled.guest
@@ -83,7 +84,11 @@ export function toSubmission(
       guest: { firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim() },
     }),
     ...(hasNewsletter && {
-      newsletter: { optIn: true, groups: filled.newsletter.filter((group) => group !== optInBox) },
+      newsletter: {
+        optIn: true,
+        groups: filled.newsletter.filter((group) => group !== optInBox),
+        ...(isSystemLocale(locale) && { locale }),
+      },
     }),
   }
 }

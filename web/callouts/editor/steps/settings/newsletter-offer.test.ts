@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstOffer, groupsToOffer, offerGroup, tickGroup } from './newsletter-offer.ts'
+import { firstOffer, groupsToOffer, offerGroup, siteGroups, tickGroup } from './newsletter-offer.ts'
 
 const group = (id: string, checked = false, label = id) => ({ id, label, checked })
 
@@ -36,4 +36,15 @@ describe('groups', () => {
   test('are ticked one by one', () => {
     expect(tickGroup(site, 'a', true).map(({ checked }) => checked)).toEqual([true, true, false])
   })
+})
+
+test('the site’s groups are the provider’s, else those of the join form', () => {
+  const kept = [
+    { id: 'a', label: 'Weekly', checked: false },
+    { id: 'b', label: 'Local', checked: false },
+  ]
+  const join = [{ id: 'b', label: 'From around here', checked: true }]
+  expect(siteGroups(kept, join)).toEqual([kept[0], { ...kept[1], checked: true }])
+  expect(siteGroups([], join)).toEqual(join)
+  expect(siteGroups(undefined, undefined)).toEqual([])
 })

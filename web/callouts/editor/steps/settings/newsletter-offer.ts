@@ -18,6 +18,15 @@ export function firstOffer(join: JoinOffer | undefined): NewsletterSchema {
   }
 }
 
+/**
+ * The site's groups: those the provider has, ticked in advance as in the join form, or those of the join form where it has
+ * none, or only admins may know them.
+ */
+export function siteGroups(kept: readonly Group[] = [], join: readonly Group[] = []): Group[] {
+  if (kept.length === 0) return [...join]
+  return kept.map((group) => ({ ...group, checked: join.find(({ id }) => id === group.id)?.checked ?? false }))
+}
+
 /** The groups one can choose from: those of the site, then those the callout offers although they are gone there. */
 export function groupsToOffer(site: readonly Group[], offered: readonly Group[]): Group[] {
   const known = new Set(site.map(({ id }) => id))

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { collectsContactInfo } from '#domain/callouts/callout.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
+import { newsletterIntegrationQuery } from '#web/newsletter/index.ts'
 import { call } from '#web/platform/http/call.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
@@ -11,7 +12,7 @@ import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
 import { useStepErrors } from '../step-errors.ts'
 import { NewsletterGroups } from './newsletter-groups.tsx'
-import { firstOffer } from './newsletter-offer.ts'
+import { firstOffer, siteGroups } from './newsletter-offer.ts'
 
 const joinSetupQuery = queryOptions({
   queryKey: ['content', 'join/setup'],
@@ -24,12 +25,13 @@ export function NewsletterPart() {
   const { draft, edit } = useEditedDraft()
   const { newsletterSchema: offer, access } = draft
   const site = useQuery(joinSetupQuery)
-  const kept = useKept<NewsletterSchema>('newsletter')
+  const kept = useQuery(newsletterIntegrationQuery)
+  const former = useKept<NewsletterSchema>('newsletter')
   const collects = collectsContactInfo(access)
 
   function turn(isOn: boolean) {
-    if (offer) kept.keep(offer)
-    const newsletterSchema = isOn ? (kept.get() ?? firstOffer(site.data)) : null
+    if (offer) former.keep(offer)
+    const newsletterSchema = isOn ? (former.get() ?? firstOffer(site.data)) : null
     edit((before) => ({ ...before, newsletterSchema }))
   }
 
@@ -47,7 +49,7 @@ export function NewsletterPart() {
       {offer && collects && (
         <>
           <Texts offer={offer} />
-          <NewsletterGroups offer={offer} site={site.data?.newsletterGroups} />
+          <NewsletterGroups offer={offer} site={siteGroups(kept.data?.groups, site.data?.newsletterGroups)} />
         </>
       )}
     </>

@@ -1,0 +1,433 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { exampleAnswers, exampleCallout } from '#domain/callouts/testing.ts'
+import type { NewsletterStatus } from '#domain/contacts/contact.ts'
+import { addCallout } from '#server/callouts/testing.ts'
+import { solveCaptcha } from '#server/captcha/testing.ts'
+import { parseArguments } from '#server/commands/parse.ts'
+import { findCommand } from '#server/commands/registry.ts'
+import { addContact } from '#server/contacts/testing.ts'
+import { readSetting, writeContent, writeSetting } from '#server/content/index.ts'
+import type { Command } from '#server/platform/commands/command.ts'
+import { startApp } from '#server/testing/app.ts'
+import { newsletterJobs } from '../jobs.ts'
+import { prepareNewsletter } from '../prepare.ts'
+import { audienceSetting, groupsSetting } from '../settings.ts'
+
+const newsletter = { provider: 'builtin', apiKey: '', apiUrl: '', audienceId: 'builtin', webhookSecret: '' } as const
+const app = await startApp({ config: { newsletter } })
+afterAll(app.close)
+await prepareNewsletter(app.db, app.config)
+const admin = await app.admin()
+const guest = app.guest()
+const now = new Date('2025-04-01T12:00:00Z')
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+beforeEach(async () => {
+  app.setNow(now)
+  await app.db.deleteFrom('newsletterGroups').execute()
+  await app.db.deleteFrom('newsletterRequests').execute()
+  await app.db.deleteFrom('emailOutbox').execute()
+  await app.db.updateTable('profiles').set({ newsletterStatus: 'none', newsletterGroups: [] }).execute()
+})
+
+const stateOf = (email: string) =>
+  app.db
+    .selectFrom('profiles')
+    .innerJoin('contacts', 'contacts.id', 'profiles.contactId')
+    .select(['contacts.id', 'firstname', 'newsletterStatus as status', 'newsletterGroups as groups'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+const consentsOf = (contactId: string) =>
+  app.db
+    .selectFrom('newsletterConsents')
+    .select(['way', 'groups', 'wording', 'locale', 'source', 'agreedAt', 'confirmedAt'])
+    .where('contactId', '=', contactId)
+    .orderBy('agreedAt')
+    .execute()
+
+const mailsTo = (email: string) =>
+  app.db.selectFrom('emailOutbox').selectAll().where('toAddress', '=', email).orderBy('createdAt').execute()
+
+/** The last part of the link in the newest email. */
+async function tokenFor(email: string): Promise<string> {
+  const mails = (await mailsTo(email)).filter(({ templateId }) => templateId === 'newsletter-confirm')
+  const link = String(mails.at(-1)?.fields.CONFIRMLINK)
+  expect(link).toMatch(new RegExp(`^${app.config.audience}/newsletter/confirm/`))
+  return link.slice(link.lastIndexOf('/') + 1)
+}
+
+async function addGroups(...labels: string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const label of labels) ids.push((await admin.post('/newsletter/groups', { label })).body.id)
+  return ids
+}
+
+async function signUp(email: string, groups: string[], more: object = {}) {
+  const captchaToken = await solveCaptcha(guest)
+  return guest.post('/newsletter/sign-up', { email, groups, ...more }, { query: { captchaToken } })
+}
+
+const addSubscriber = (newsletterStatus: NewsletterStatus, newsletterGroups: string[] = []) =>
+  addContact(app.db, { profile: { newsletterStatus, newsletterGroups } })
+
+const runJob = async (name: string) =>
+  newsletterJobs
+    .find((job) => job.name === name)
+    ?.run({}, { db: app.db, config: app.config, log: app.app.log, now: app.now() })
+
+describe('the integration', () => {
+  test('names the groups that are kept here, and nothing is refreshed', async () => {
+    await addGroups('Weekly', 'Local news')
+    const integration = {
+      provider: 'builtin',
+      audienceId: 'builtin',
+      groups: [
+        { id: 'weekly', label: 'Weekly', checked: false },
+        { id: 'local-news', label: 'Local news', checked: false },
+      ],
+      status: 'healthy',
+    }
+    expect((await admin.get('/integrations/newsletter', { query: { with: ['health'] } })).body).toEqual(integration)
+    const refreshed = { info: integration, groupChanges: [] }
+    expect((await admin.post('/integrations/newsletter/refresh')).body).toEqual(refreshed)
+  })
+
+  test('nothing is queued for another system', async () => {
+    await addSubscriber('subscribed')
+    expect(await readSetting(app.db, audienceSetting)).toBeUndefined()
+  })
+
+  test('commands have nothing to sync', async () => {
+    const printed: string[] = []
+    for (const what of [
+      'reconcile --fix status',
+      'refresh-cached-groups',
+      'active-member-tag',
+      'clear-pending-status',
+    ]) {
+      const command = (await findCommand('sync', 'newsletter')) as Command
+      const { db, config } = app
+      const context = { db, config, now, log: app.app.log, print: (text: string) => void printed.push(text) }
+      await command.run(parseArguments(command, what.split(' ')), context)
+    }
+    expect(printed).toEqual([
+      'Newsletters are kept here: there is nothing to sync.',
+      'Newsletters are kept here: there is nothing to sync.',
+      'Newsletters are kept here: there is nothing to sync.',
+      'Contacts who haven’t confirmed in time: 0. They are no longer waiting.',
+    ])
+  })
+})
+
+describe('at the first start', () => {
+  test('every group that is named anywhere is one, subscribers stay, and nobody is written to', async () => {
+    const away = { ...app.config, newsletter: { ...newsletter, provider: 'none' as const } }
+    await prepareNewsletter(app.db, away)
+    await app.db.transaction().execute(async (tx) => {
+      await writeSetting(tx, groupsSetting, [{ id: 'a1', label: 'Weekly' }])
+      const newsletterGroups = [
+        { id: 'a1', label: 'Another name', checked: true },
+        { id: 'b2', label: 'Local', checked: false },
+      ]
+      await writeContent(tx, 'join/setup', { newsletterGroups }, now)
+    })
+    const groups = [{ id: 'c3', label: 'Climate', checked: false }]
+    await admin.post('/callout', {
+      ...exampleCallout,
+      newsletterSchema: { ...exampleCallout.newsletterSchema, groups },
+    })
+    const [subscribed, pending, left] = [
+      await addSubscriber('subscribed', ['a1', 'd4']),
+      await addSubscriber('pending', ['b2']),
+      await addSubscriber('unsubscribed', ['e5']),
+    ]
+    await Promise.all([prepareNewsletter(app.db, app.config), prepareNewsletter(app.db, app.config)])
+    await prepareNewsletter(app.db, app.config)
+
+    const { body } = await admin.get('/newsletter')
+    expect(body.groups.map(({ id, label }: Record<string, string>) => [id, label])).toEqual([
+      ['a1', 'Weekly'],
+      ['b2', 'Local'],
+      ['c3', 'Climate'],
+      ['d4', 'd4'],
+      ['e5', 'e5'],
+    ])
+    expect(body).toMatchObject({ pending: 1, unsubscribed: 1 })
+    expect(body.groups.map(({ subscribers }: { subscribers: number }) => subscribers)).toEqual([1, 0, 0, 1, 0])
+    expect(await stateOf(subscribed.email)).toMatchObject({ status: 'subscribed', groups: ['a1', 'd4'] })
+    expect(await stateOf(pending.email)).toMatchObject({ status: 'pending', groups: ['b2'] })
+    const unknown = { way: 'unknown', groups: ['a1', 'd4'], wording: '', confirmedAt: null }
+    expect(await consentsOf(subscribed.id)).toMatchObject([unknown])
+    expect([...(await consentsOf(pending.id)), ...(await consentsOf(left.id))]).toEqual([])
+    expect(
+      await app.db.selectFrom('emailOutbox').select('id').where('templateId', '=', 'newsletter-confirm').execute(),
+    ).toEqual([])
+  })
+})
+
+describe('groups', () => {
+  test('are added, changed and ordered', async () => {
+    const [weekly = '', local = '', again] = await addGroups('Weekly', 'Local', 'Weekly')
+    expect(again).toBe('weekly-1')
+    const change = { label: 'Every week', description: 'On Fridays', isPublic: false }
+    expect((await admin.patch(`/newsletter/groups/${weekly}`, change)).status).toBe(204)
+    expect((await admin.put('/newsletter/order', { ids: [local] })).status).toBe(204)
+    expect((await admin.get('/newsletter')).body.groups).toMatchObject([
+      { id: local, isPublic: true },
+      { id: weekly, ...change },
+      { id: again },
+    ])
+    expect((await admin.patch('/newsletter/groups/none', { label: 'No' })).status).toBe(404)
+    expect((await admin.post('/newsletter/groups', { label: ' ' })).body).toMatchObject({
+      errors: [{ property: 'label' }],
+    })
+  })
+
+  test('a deleted one leaves contacts and forms, if as many get it as was said', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const { email } = await addSubscriber('subscribed', [weekly, local])
+    const offered = [weekly, local].map((id) => ({ id, label: id, checked: true }))
+    await app.db.transaction().execute((tx) => writeContent(tx, 'join/setup', { newsletterGroups: offered }, now))
+    const path = `/newsletter/groups/${weekly}`
+    expect(await admin.delete(path)).toMatchObject({ status: 409, body: { code: 'stale-write' } })
+    expect(await stateOf(email)).toMatchObject({ groups: [weekly, local] })
+    expect((await admin.delete(path, undefined, { query: { subscribers: '1' } })).status).toBe(204)
+    expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [local] })
+    expect((await admin.get('/content/join/setup')).body.newsletterGroups).toEqual([offered[1]])
+    expect((await admin.delete(path)).status).toBe(404)
+    const mails = app.db.selectFrom('emailOutbox').select('id').where('templateId', '=', 'deleted-newsletter-group')
+    expect(await mails.execute()).toEqual([])
+  })
+})
+
+describe('signing up on the page', () => {
+  test('says what is offered', async () => {
+    await addGroups('Weekly')
+    await admin.post('/newsletter/groups', { label: 'Internal', isPublic: false })
+    await admin.patch('/content/newsletter', {
+      title: 'Our letters',
+      text: '<p>Each <b>Friday</b><script>x</script></p>',
+    })
+    expect((await guest.get('/newsletter/sign-up')).body).toEqual({
+      title: 'Our letters',
+      text: expect.stringContaining('Friday'),
+      optIn: 'Yes, send me these emails. I can unsubscribe at any time.',
+      groups: [{ id: 'weekly', label: 'Weekly', description: '' }],
+    })
+  })
+
+  test('a new address becomes a contact when its owner confirms', async () => {
+    await addGroups('Weekly', 'Local')
+    const email = 'new@reader.example'
+    expect(await signUp(' New@Reader.example ', ['local', 'other'], { locale: 'de' })).toMatchObject({ status: 204 })
+    expect(await stateOf(email)).toBeUndefined()
+    const [mail] = await mailsTo(email)
+    expect(mail).toMatchObject({ templateId: 'newsletter-confirm', toName: '', locale: 'de', contactId: null })
+    expect(Object.keys(mail?.fields ?? {})).toEqual(['CONFIRMLINK'])
+
+    const token = await tokenFor(email)
+    const path = `/newsletter/confirmation/${token}`
+    const shown = {
+      email: 'n•••@r•••.example',
+      isConfirmed: false,
+      asksName: false,
+      groups: [{ id: 'local', label: 'Local' }],
+    }
+    expect((await guest.get(path)).body).toEqual(shown)
+    expect(await stateOf(email)).toBeUndefined()
+    app.setNow(later(2))
+    expect((await guest.post(path, { groups: ['local', 'weekly'], firstname: 'Ada' })).status).toBe(204)
+    const contact = await stateOf(email)
+    expect(contact).toMatchObject({ status: 'subscribed', groups: ['local'], firstname: 'Ada' })
+    expect(await consentsOf(contact?.id ?? '')).toMatchObject([
+      {
+        way: 'page',
+        groups: ['local'],
+        wording: expect.stringMatching(/Friday\nYes, send me these emails. I can unsubscribe at any time.\nLocal$/),
+        locale: 'de',
+        agreedAt: now,
+        confirmedAt: later(2),
+      },
+    ])
+    expect((await admin.get(`/contact/${contact?.id}/newsletter-consents`)).body).toMatchObject([
+      { way: 'page', groups: [{ id: 'local', label: 'Local' }], confirmedAt: later(2).toISOString() },
+    ])
+    // Once more: it says yes, and nothing follows.
+    await admin.patch(`/contact/${contact?.id}`, { profile: { newsletterStatus: 'unsubscribed' } })
+    expect((await guest.get(path)).body).toMatchObject({ isConfirmed: true })
+    expect((await guest.post(path, { groups: ['local'] })).status).toBe(204)
+    expect(await stateOf(email)).toMatchObject({ status: 'unsubscribed' })
+    expect(await consentsOf(contact?.id ?? '')).toHaveLength(1)
+  })
+
+  test('the reply is the same for every address, and nothing changes before the link is opened', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const known = await Promise.all([
+      addSubscriber('subscribed', [weekly]),
+      addSubscriber('unsubscribed'),
+      addSubscriber('cleaned'),
+      addSubscriber('none'),
+    ])
+    for (const { email } of known) {
+      const before = await stateOf(email)
+      expect(await signUp(email, [local])).toMatchObject({ status: 204, body: undefined })
+      expect(await stateOf(email)).toEqual(before)
+      expect(await mailsTo(email)).toHaveLength(1)
+    }
+    const [subscriber] = known
+    const path = `/newsletter/confirmation/${await tokenFor(subscriber.email)}`
+    expect((await guest.post(path, { groups: [local] })).status).toBe(204)
+    expect(await stateOf(subscriber.email)).toMatchObject({ status: 'subscribed', groups: [weekly, local] })
+  })
+
+  test('an address is written to once an hour; one link confirms all that was asked for', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const email = 'often@reader.example'
+    await signUp(email, [weekly])
+    app.setNow(later(0.5))
+    await signUp(email, [local])
+    expect(await mailsTo(email)).toHaveLength(1)
+    app.setNow(later(1.1))
+    await signUp(email, [local])
+    const links = (await mailsTo(email)).map(({ fields }) => fields.CONFIRMLINK)
+    expect(links).toHaveLength(2)
+    expect(links[0]).toBe(links[1])
+    const path = `/newsletter/confirmation/${await tokenFor(email)}`
+    expect((await guest.get(path)).body.groups.map(({ id }: { id: string }) => id)).toEqual([weekly, local])
+    await guest.post(path, { groups: [weekly] })
+    expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [weekly] })
+  })
+
+  test('is refused without a captcha, a group or a real address', async () => {
+    await addGroups('Weekly', 'Local')
+    const body = { email: 'a@reader.example', groups: ['weekly'] }
+    expect(await guest.post('/newsletter/sign-up', body)).toMatchObject({ body: { code: 'captcha-required' } })
+    expect((await signUp('a@reader.example', [])).body).toMatchObject({ errors: [{ property: 'groups' }] })
+    expect((await signUp('a@reader', ['weekly'])).body).toMatchObject({ errors: [{ property: 'email' }] })
+    expect((await signUp('a@reader.example', ['weekly'], { firstname: 'Visit https://evil.example' })).status).toBe(400)
+    expect(await mailsTo('a@reader.example')).toEqual([])
+  })
+
+  test('a link works for 30 days, and a made-up one never', async () => {
+    await addGroups('Weekly')
+    await signUp('late@reader.example', [])
+    const path = `/newsletter/confirmation/${await tokenFor('late@reader.example')}`
+    app.setNow(later(24 * 31))
+    for (const each of [
+      path,
+      '/newsletter/confirmation/00000000-0000-4000-8000-000000000000',
+      '/newsletter/confirmation/x',
+    ]) {
+      expect((await guest.get(each)).status).toBe(404)
+      expect((await guest.post(each, { groups: [] })).status).toBe(404)
+    }
+    expect(await stateOf('late@reader.example')).toBeUndefined()
+    await runJob('newsletter.clear-pending')
+    expect(await app.db.selectFrom('newsletterRequests').select('id').execute()).toEqual([])
+  })
+})
+
+describe('opting in elsewhere', () => {
+  const offer = (groups: string[]) => ({
+    ...exampleCallout.newsletterSchema,
+    groups: groups.map((id) => ({ id, label: id, checked: false })),
+  })
+
+  test('a guest of a callout is asked to confirm, and waits for 30 days', async () => {
+    const [weekly = ''] = await addGroups('Weekly')
+    const callout = { slug: 'letters', access: 'guest', captcha: 'none', newsletterSchema: offer([weekly]) } as const
+    const { slug } = await addCallout(app.db, callout, now)
+    const answer = (email: string) =>
+      guest.post(`/callout/${slug}/responses`, {
+        answers: exampleAnswers,
+        guest: { firstname: 'Visit https://evil.example', lastname: 'Now', email },
+        newsletter: { optIn: true, groups: [weekly], locale: 'en' },
+      })
+    const [email, slow] = ['guest@reader.example', 'slow@reader.example']
+    expect(await answer(email)).toMatchObject({ status: 200 })
+    await answer(slow)
+    const contact = await stateOf(email)
+    expect(contact).toMatchObject({ status: 'pending', groups: [weekly] })
+    const consent = { way: 'callout', groups: [weekly], source: slug, locale: 'en', confirmedAt: null }
+    expect(await consentsOf(contact?.id ?? '')).toMatchObject([consent])
+    const mails = (await mailsTo(email)).filter(({ templateId }) => templateId === 'newsletter-confirm')
+    expect(mails).toHaveLength(1)
+    expect(JSON.stringify(mails)).not.toContain('evil')
+
+    app.setNow(later(24))
+    const path = `/newsletter/confirmation/${await tokenFor(email)}`
+    expect((await guest.get(path)).body.groups).toEqual([{ id: weekly, label: 'Weekly' }])
+    await guest.post(path, { groups: [weekly] })
+    expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [weekly] })
+    expect(await consentsOf(contact?.id ?? '')).toMatchObject([{ ...consent, confirmedAt: later(24) }])
+
+    app.setNow(later(24 * 29))
+    await runJob('newsletter.clear-pending')
+    expect(await stateOf(slow)).toMatchObject({ status: 'pending' })
+    app.setNow(later(24 * 31))
+    await runJob('newsletter.clear-pending')
+    expect(await stateOf(slow)).toMatchObject({ status: 'none', groups: [] })
+    expect(await stateOf(email)).toMatchObject({ status: 'subscribed' })
+  })
+
+  test('whoever waited from before waits for 30 more days, and is not written to', async () => {
+    const { email } = await addSubscriber('pending', ['old'])
+    await runJob('newsletter.clear-pending')
+    app.setNow(later(24 * 29))
+    await runJob('newsletter.clear-pending')
+    expect(await stateOf(email)).toMatchObject({ status: 'pending', groups: ['old'] })
+    app.setNow(later(24 * 31))
+    await runJob('newsletter.clear-pending')
+    expect(await stateOf(email)).toMatchObject({ status: 'none', groups: [] })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('a member’s own choice counts at once, with what they read', async () => {
+    const [weekly = ''] = await addGroups('Weekly')
+    const newsletterGroups = [{ id: weekly, label: 'The weekly', checked: false }]
+    const offered = {
+      newsletterTitle: 'Letters',
+      newsletterText: '<p>By us</p>',
+      newsletterOptIn: 'Send them',
+      newsletterGroups,
+    }
+    await app.db.transaction().execute((tx) => writeContent(tx, 'join/setup', offered, now))
+    const contact = await addContact(app.db, { profile: { newsletterStatus: 'none' } })
+    const member = app.as(contact.id)
+    await member.patch('/contact/me', { profile: { newsletterStatus: 'pending', newsletterGroups: [weekly] } })
+    expect(await stateOf(contact.email)).toMatchObject({ status: 'subscribed', groups: [weekly] })
+    expect(await consentsOf(contact.id)).toMatchObject([
+      { way: 'account', groups: [weekly], wording: 'Letters\nBy us\nSend them\nThe weekly', confirmedAt: now },
+    ])
+    await member.patch('/contact/me', { profile: { newsletterStatus: 'unsubscribed' } })
+    await member.patch('/contact/me', { firstname: 'Ada', profile: { newsletterStatus: 'subscribed' } })
+    expect((await consentsOf(contact.id)).map(({ way }) => way)).toEqual(['account', 'join'])
+    expect(await mailsTo(contact.email)).toEqual([])
+  })
+
+  test('the newsroom subscribes somebody, or has them asked', async () => {
+    const body = {
+      email: 'added@reader.example',
+      firstname: '',
+      lastname: '',
+      profile: { newsletterStatus: 'subscribed' },
+    }
+    const { body: added } = await admin.post('/contact', body)
+    expect(await consentsOf(added.id)).toMatchObject([{ way: 'newsroom', wording: '', confirmedAt: null }])
+    await admin.patch(`/contact/${added.id}`, { profile: { newsletterStatus: 'none' } })
+    await admin.patch(`/contact/${added.id}`, { profile: { newsletterStatus: 'pending' } })
+    const path = `/newsletter/confirmation/${await tokenFor('added@reader.example')}`
+    expect((await guest.post(path, { groups: [] })).status).toBe(204)
+    expect(await stateOf('added@reader.example')).toMatchObject({ status: 'subscribed' })
+  })
+
+  test('a deleted contact’s link goes too', async () => {
+    const { id, email } = await addSubscriber('none')
+    await admin.patch(`/contact/${id}`, { profile: { newsletterStatus: 'pending' } })
+    const path = `/newsletter/confirmation/${await tokenFor(email)}`
+    expect((await admin.delete(`/contact/${id}`)).status).toBe(204)
+    expect((await guest.get(path)).status).toBe(404)
+    expect(await consentsOf(id)).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { Problem } from '#domain/http/problem.ts'
+import type { Body, Reply } from '#domain/http/route.ts'
+import { hideAddress } from '#domain/mailings/hide-address.ts'
+import type { newsletterApi } from '#domain/newsletter/api.ts'
+import type { NewsletterGroup } from '#domain/newsletter/newsletter.ts'
+import { lapsesBefore } from '#domain/newsletter/opt-in.ts'
+import { recordActivity } from '#server/activity/index.ts'
+import { createContact } from '#server/contact-editing/index.ts'
+import { findContactByEmail, updateNewsletter } from '#server/contacts/index.ts'
+import { getContent } from '#server/content/index.ts'
+import { noteConfirmedAddress } from '#server/email-bounces/index.ts'
+import { attachSignUpEmails } from '#server/emails/index.ts'
+import type { Context } from '#server/platform/http/context.ts'
+import type { Database, Tx } from '#server/tables.ts'
+import { confirmConsents, insertConsent } from '../consents-queries.ts'
+import { type ContactState, findState, lockState } from '../queries.ts'
+import { listGroupNames } from './groups-queries.ts'
+import { assertBuiltIn } from './is-built-in.ts'
+import * as queries from './requests-queries.ts'
+
+type Confirmation = Reply<typeof newsletterApi.getNewsletterConfirmation>
+type Request = NonNullable<Awaited<ReturnType<typeof queries.takeRequest>>>
+
+/** What the link would confirm. */
+export async function getConfirmation({ db, config, now }: Context, token: string): Promise<Confirmation> {
+  assertBuiltIn(config)
+  const request = isId(token) && (await queries.findRequest(db, token, { lapsesBefore: lapsesBefore(now) }))
+  if (!request) throw new Problem('not-found')
+  const known = await findContactByEmail(db, request.email)
+  const contact = known && (await findState(db, known.id))
+  return {
+    email: hideAddress(request.email),
+    isConfirmed: request.confirmedAt !== null,
+    asksName: contact === undefined && (await getContent(db, 'newsletter', config)).asksName,
+    groups: await askedGroups(db, request, contact),
+  }
+}
+
+/** Opened twice, it says yes twice: what is confirmed stays so, and nothing more follows. */
+export async function confirmNewsletter(
+  context: Context,
+  token: string,
+  { groups: chosen, firstname }: Body<typeof newsletterApi.confirmNewsletter>,
+): Promise<void> {
+  const { db, config, now } = context
+  assertBuiltIn(config)
+  if (!isId(token)) throw new Problem('not-found')
+  await db.transaction().execute(async (tx) => {
+    const request = await queries.takeRequest(tx, token, { now, lapsesBefore: lapsesBefore(now) })
+    if (!request) {
+      if (await queries.findRequest(tx, token, { lapsesBefore: lapsesBefore(now) })) return
+      throw new Problem('not-found')
+    }
+    const known = await findContactByEmail(tx, request.email)
+    const contactId = known?.id ?? (await addSubscriber(tx, context, request, firstname))
+    const contact = await lockState(tx, contactId)
+    if (!contact) throw new Problem('not-found')
+    await subscribe(tx, context, { request, contact, chosen })
+    await noteConfirmedAddress(tx, contact, now)
+    await attachSignUpEmails(tx, contact)
+  })
+}
+
+interface Confirmed {
+  request: Request
+  contact: ContactState
+  chosen: readonly string[]
+}
+
+async function subscribe(tx: Tx, { now }: Context, { request, contact, chosen }: Confirmed): Promise<void> {
+  const asked = (await askedGroups(tx, request, contact)).map(({ id }) => id)
+  const taken = asked.filter((id) => chosen.includes(id))
+  const isSubscribed = contact.newsletterStatus === 'subscribed'
+  // Whoever waited was in groups they asked for; a subscriber stays in theirs.
+  const before = isSubscribed ? contact.newsletterGroups : []
+  const groups = [...new Set([...before, ...taken])]
+  await updateNewsletter(tx, contact.id, { status: 'subscribed', groups })
+  await confirmConsents(tx, contact.id, { now, since: lapsesBefore(now) })
+  if (request.askedAt) {
+    const { wording, locale, askedAt: agreedAt } = request
+    const agreed = request.groups.filter((id) => taken.includes(id))
+    await insertConsent(tx, {
+      contactId: contact.id,
+      way: 'page',
+      groups: agreed,
+      wording,
+      locale,
+      agreedAt,
+      confirmedAt: now,
+    })
+  }
+  await recordActivity(tx, {
+    eventType: 'contact.profile-updated',
+    targetId: contact.id,
+    actor: { type: 'user', id: contact.id },
+    metadata: { fields: ['profile.newsletterStatus', 'profile.newsletterGroups'] },
+    now,
+  })
+}
+
+/** A contact begins here: before, anybody could have typed the address. The newsroom isn't written to of each. */
+async function addSubscriber(
+  tx: Tx,
+  { now }: Context,
+  { email, locale }: Request,
+  firstname: string | undefined,
+): Promise<string> {
+  const origin = { source: 'newsletter', medium: '', campaign: '' }
+  const contact = { email, firstname: firstname ?? '', locale: locale || undefined, origin }
+  return createContact(tx, contact, { type: 'system' }, now, { quietly: true })
+}
+
+/** What was asked for on the page, and what a contact waits for, as far as there are such groups. */
+async function askedGroups(
+  db: Database,
+  request: Pick<Request, 'groups'>,
+  contact: ContactState | undefined,
+): Promise<NewsletterGroup[]> {
+  const waiting = contact?.newsletterStatus === 'pending' ? contact.newsletterGroups : []
+  return (await listGroupNames(db)).filter(({ id }) => request.groups.includes(id) || waiting.includes(id))
+}
+
+/** As ids are written; anything else names nothing. */
+const isId = (token: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)

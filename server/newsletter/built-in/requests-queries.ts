@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/tables.ts'
+
+/** What somebody asked for on the newsletter's own page. */
+export interface Asked {
+  groups: readonly string[]
+  wording: string
+  locale: string
+}
+
+/**
+ * Notes that an address is to be confirmed, under the link it has while that works; `mails` says whether its owner is written to
+ * now. Each address has one: what is asked for several times is confirmed at once.
+ */
+export async function upsertRequest(
+  tx: Tx,
+  email: string,
+  asked: Asked | undefined,
+  { now, lapsesBefore, askedBefore }: { now: Date; lapsesBefore: Date; askedBefore: Date },
+): Promise<{ id: string; mails: boolean }> {
+  const { groups = [], wording = '', locale = '' } = asked ?? {}
+  const askedAt = asked ? now : null
+  const isOver = sql`(r.confirmed_at is not null or r.renewed_at < ${lapsesBefore})`
+  const { rows } = await sql<{ id: string; mails: boolean }>`
+    insert into newsletter_requests as r (email, groups, wording, locale, asked_at, renewed_at, mailed_at)
+    values (${email}, ${groups}::text[], ${wording}, ${locale}, ${askedAt}, ${now}, ${now})
+    on conflict (email) do update set
+      id = case when ${isOver} then excluded.id else r.id end,
+      groups = case when ${isOver} then excluded.groups
+        else array(select g from unnest(r.groups || excluded.groups) with ordinality as given (g, at)
+          group by g order by min(at)) end,
+      wording = case when ${isOver} or excluded.asked_at is not null then excluded.wording else r.wording end,
+      locale = case when ${isOver} or excluded.asked_at is not null then excluded.locale else r.locale end,
+      asked_at = case when ${isOver} then excluded.asked_at else coalesce(excluded.asked_at, r.asked_at) end,
+      renewed_at = excluded.renewed_at,
+      mailed_at = case when r.mailed_at > ${askedBefore} then r.mailed_at else excluded.mailed_at end,
+      confirmed_at = null
+    returning id, mailed_at = ${now}::timestamptz as mails`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('the request was neither inserted nor updated')
+  return row
+}
+
+/** A link that works, or was used. */
+export function findRequest(db: Database, id: string, { lapsesBefore }: { lapsesBefore: Date }) {
+  return db
+    .selectFrom('newsletterRequests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('renewedAt', '>=', lapsesBefore)
+    .executeTakeFirst()
+}
+
+/** Uses a link; undefined if it was used before, or no longer works. */
+export function takeRequest(tx: Tx, id: string, { now, lapsesBefore }: { now: Date; lapsesBefore: Date }) {
+  return tx
+    .updateTable('newsletterRequests')
+    .set({ confirmedAt: now })
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .where('renewedAt', '>=', lapsesBefore)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whoever waits to confirm and was never asked by us begins to wait now; nobody is written to. */
+export async function noteWaiting(db: Database, now: Date): Promise<void> {
+  await sql`
+    insert into newsletter_requests as r (email, renewed_at)
+    select c.email, ${now} from profiles p join contacts c on c.id = p.contact_id where p.newsletter_status = 'pending'
+    on conflict (email) do update set
+      id = excluded.id, groups = '{}', wording = '', locale = '', asked_at = null, renewed_at = excluded.renewed_at,
+      mailed_at = null, confirmed_at = null
+    where r.confirmed_at is not null`.execute(db)
+}
+
+/** Takes away links that no longer work, and answers the addresses whose owners haven't confirmed. */
+export async function deleteLapsed(tx: Tx, lapsesBefore: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('newsletterRequests')
+    .where('renewedAt', '<', lapsesBefore)
+    .returning(['email', 'confirmedAt'])
+    .execute()
+  return rows.filter(({ confirmedAt }) => confirmedAt === null).map(({ email }) => email)
+}
+
+export async function countLapsed(db: Database, lapsesBefore: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from newsletter_requests r
+    join contacts c on c.email = r.email join profiles p on p.contact_id = c.id
+    where r.renewed_at < ${lapsesBefore} and r.confirmed_at is null and p.newsletter_status = 'pending'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function deleteRequest(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('newsletterRequests').where('email', '=', email).execute()
+}
+
+/** Without the id, which is a key. */
+export async function listHeldRequests(db: Database, contactId: string): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select r.email, r.groups, r.wording, r.locale, r.asked_at, r.mailed_at, r.confirmed_at
+    from newsletter_requests r join contacts c on c.email = r.email where c.id = ${contactId}`.execute(db)
+  return rows
+}

@@ -1,0 +1,160 @@
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Check, Ellipsis, Minus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemToast } from '#web/platform/desk/problem-message.ts'
+import { call } from '#web/platform/http/call.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
+import { Badge } from '#web/ui/dashboard/badge.tsx'
+import { Section } from '#web/ui/dashboard/section.tsx'
+import { useNumber } from '#web/ui/formats.ts'
+import { Link } from '#web/ui/link.tsx'
+import { EmptyState } from '#web/ui/messages/empty-state.tsx'
+import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { contactsHref } from './contacts-link.ts'
+import { DeleteGroup } from './delete-group.tsx'
+import { GroupPanel } from './group-panel.tsx'
+import { type KeptGroup, type Overview, refreshNewsletter } from './queries.ts'
+
+type Opened = { panel: 'add' } | { panel: 'edit' | 'delete'; group: KeptGroup }
+
+/** The newsletters that people choose from, in the order in which they are offered. */
+export function GroupsSection({ overview }: { overview: UseQueryResult<Overview> }) {
+  const { t } = useTranslation()
+  const showProblem = useProblemToast()
+  const [opened, setOpened] = useState<Opened>()
+  const groups = overview.data?.groups
+  const order = useMutation({
+    mutationFn: (ids: string[]) => call('PUT /newsletter/order', { body: { ids } }),
+    onSuccess: refreshNewsletter,
+    onError: showProblem,
+  })
+  const columns = useColumns({
+    groups: groups ?? [],
+    onOpen: setOpened,
+    onMove: (ids) => order.mutate(ids),
+  })
+  const add = (
+    <Button icon={Plus} variant="primary" size="sm" onClick={() => setOpened({ panel: 'add' })}>
+      {t('admin-newsletter.groups.add')}
+    </Button>
+  )
+  return (
+    <Section title={t('admin-newsletter.groups.title')} action={groups && groups.length > 0 ? add : undefined}>
+      <p className="ui soft mb-3 form-col">{t('admin-newsletter.groups.what')}</p>
+      <Table
+        caption={t('admin-newsletter.groups.caption')}
+        columns={columns}
+        rows={groups ?? []}
+        keyOf={({ id }) => id}
+        state={groups ? 'ready' : 'loading'}
+        skeletonRows={2}
+        empty={
+          <EmptyState title={t('admin-newsletter.groups.none')} action={add}>
+            {t('admin-newsletter.groups.noneText')}
+          </EmptyState>
+        }
+      />
+      {(opened?.panel === 'add' || opened?.panel === 'edit') && (
+        <GroupPanel group={opened.panel === 'edit' ? opened.group : undefined} onClose={() => setOpened(undefined)} />
+      )}
+      {opened?.panel === 'delete' && <DeleteGroup group={opened.group} onClose={() => setOpened(undefined)} />}
+    </Section>
+  )
+}
+
+interface ColumnOptions {
+  groups: readonly KeptGroup[]
+  onOpen: (opened: Opened) => void
+  onMove: (ids: string[]) => void
+}
+
+function useColumns({ groups, onOpen, onMove }: ColumnOptions): Column<KeptGroup>[] {
+  const { t } = useTranslation()
+  const number = useNumber()
+  const ids = groups.map(({ id }) => id)
+  return [
+    {
+      key: 'label',
+      header: t('admin-newsletter.groups.label'),
+      cell: ({ label, description }) => (
+        <span className="whitespace-normal">
+          <span className="block wrap-anywhere">{label}</span>
+          {description && <span className="block small muted wrap-anywhere">{description}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'subscribers',
+      header: t('admin-newsletter.groups.subscribers'),
+      numeric: true,
+      cell: ({ id, label, subscribers }) => (
+        <Link href={contactsHref('subscribed', id)}>
+          {number(subscribers)} <span className="sr">{label}</span>
+        </Link>
+      ),
+    },
+    {
+      key: 'public',
+      header: t('admin-newsletter.groups.public'),
+      cell: ({ isPublic }) => (
+        <Badge plain icon={isPublic ? Check : Minus}>
+          {t(isPublic ? 'admin-newsletter.groups.offered' : 'admin-newsletter.groups.notOffered')}
+        </Badge>
+      ),
+    },
+    {
+      key: 'acts',
+      header: t('admin-newsletter.groups.acts'),
+      numeric: true,
+      cell: (group) => {
+        const at = ids.indexOf(group.id)
+        return (
+          <MenuButton
+            iconOnly
+            label={t('admin-newsletter.groups.acts')}
+            name={t('admin-newsletter.groups.actsOf', { name: group.label })}
+            icon={Ellipsis}
+            variant="ghost"
+            size="sm"
+            entries={[
+              {
+                id: 'edit',
+                label: t('admin-newsletter.groups.edit'),
+                icon: Pencil,
+                onAction: () => onOpen({ panel: 'edit', group }),
+              },
+              {
+                id: 'up',
+                label: t('admin-newsletter.groups.up'),
+                icon: ArrowUp,
+                disabled: at <= 0,
+                onAction: () => onMove(swapped(ids, at, at - 1)),
+              },
+              {
+                id: 'down',
+                label: t('admin-newsletter.groups.down'),
+                icon: ArrowDown,
+                disabled: at === ids.length - 1,
+                onAction: () => onMove(swapped(ids, at, at + 1)),
+              },
+              { separator: 'danger' },
+              {
+                id: 'delete',
+                label: t('admin-newsletter.groups.delete'),
+                icon: Trash2,
+                danger: true,
+                onAction: () => onOpen({ panel: 'delete', group }),
+              },
+            ]}
+          />
+        )
+      },
+    },
+  ]
+}
+
+function swapped(ids: readonly string[], one: number, other: number): string[] {
+  return ids.map((id, index) => (index === one ? ids[other] : index === other ? ids[one] : id) ?? id)
+}

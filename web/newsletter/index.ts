@@ -1,0 +1,1 @@
+export { newsletterIntegrationQuery } from './queries.ts'

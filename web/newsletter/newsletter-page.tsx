@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#web/platform/forms/problem-text.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { useTitle } from '#web/platform/title.ts'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
+import { GroupsSection } from './groups-section.tsx'
+import { ProviderSection } from './provider-section.tsx'
+import { newsletterIntegrationQuery, overviewQuery } from './queries.ts'
+import { RemoteGroupsSection } from './remote-groups-section.tsx'
+import { SignUpSection } from './sign-up-section.tsx'
+import './newsletter.css'
+
+/** Who gets newsletters, which there are, and how people sign up. */
+export function NewsletterPage() {
+  const { t } = useTranslation()
+  useTitle(t('admin-newsletter.page'))
+  const overview = useQuery(overviewQuery)
+  const integration = useQuery(newsletterIntegrationQuery)
+  const error = overview.error ?? integration.error
+  const isKeptHere = integration.data?.provider === 'builtin'
+  const retry = () => void Promise.all([overview.refetch(), integration.refetch()])
+  return (
+    <>
+      <PageTitle title={t('admin-newsletter.page')} />
+      {error && !(overview.data && integration.data) ? (
+        <ErrorState
+          title={error instanceof ApiProblem ? problemText(error, t) : t('admin-newsletter.failed')}
+          onRetry={retry}
+        />
+      ) : (
+        <div className="newsletter">
+          <ProviderSection overview={overview.data} integration={integration.data} />
+          {isKeptHere && <GroupsSection overview={overview} />}
+          {integration.data?.groups && !isKeptHere && <RemoteGroupsSection groups={integration.data.groups} />}
+          {isKeptHere && <SignUpSection />}
+        </div>
+      )}
+    </>
+  )
+}
