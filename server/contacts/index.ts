@@ -81,7 +81,15 @@ export {
   writeStoredContact,
 } from './merging-queries.ts'
 export { contactMoneyColumns } from './money-columns.ts'
-export { addNewsletterGroups, removeNewsletterGroups, updateNewsletter } from './newsletter-queries.ts'
+export {
+  addNewsletterGroups,
+  findSubscription,
+  isSubscriber,
+  lockSubscription,
+  removeNewsletterGroups,
+  subscribersOf,
+  updateNewsletter,
+} from './newsletter-queries.ts'
 export { columnOfLine } from './profile-columns.ts'
 export {
   type ContactRow,

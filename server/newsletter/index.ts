@@ -1,4 +1,5 @@
 export { newsletterReferences } from './contact-references.ts'
+export { type ListedGroup, listNewsletterGroups } from './group-list.ts'
 export { checkNewsletterHealth } from './health.ts'
 export { forgetNewsletterMember, optIntoNewsletter } from './members.ts'
 export { prepareNewsletter } from './prepare.ts'
