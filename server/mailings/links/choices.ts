@@ -23,10 +23,9 @@ export async function unsubscribe(context: ChoicesContext, token: string): Promi
 export async function getChoices(context: ChoicesContext, token: string): Promise<Choices> {
   const { chooser, target } = await findChooser(context, token)
   const offer = await readOffer(context, target)
-  const unsubscribed = await queries.findUnsubscribed(context.db, chooser.id)
   const isSubscribed = (kind: MailingKind) => {
     const group = groupOfKind(kind)
-    return !unsubscribed.includes(kind) && (group === undefined || isSubscribedTo(offer.subscription, group))
+    return !offer.unsubscribed.includes(kind) && (group === undefined || isSubscribedTo(offer.subscription, group))
   }
   return {
     email: hideAddress(chooser.email),
@@ -63,13 +62,15 @@ interface Chosen {
 const nothing: Subscription = { status: 'none', groups: [] }
 
 /**
- * Each kind that everybody may choose, newsletters that are offered to everybody or that the person has, and the kind that the
- * mail was of. A newsletter that is gone can only be left.
+ * Each kind that everybody may choose, newsletters that are offered to everybody or that the person has, or had until they left
+ * by such a link, and the kind that the mail was of. A newsletter that is gone can only be left.
  */
 async function readOffer(context: Pick<Context, 'db' | 'config'>, { contactId, kind }: LinkTarget) {
   const subscription = (await findSubscription(context.db, contactId)) ?? nothing
+  const unsubscribed = await queries.findUnsubscribed(context.db, contactId)
   const groups = await listNewsletterGroups(context)
-  const offered = groups.filter(({ id, isPublic }) => isPublic || subscription.groups.includes(id))
+  const isTheirs = (id: string) => subscription.groups.includes(id) || unsubscribed.includes(newsletterKind(id))
+  const offered = groups.filter(({ id, isPublic }) => isPublic || isTheirs(id))
   const own = groupOfKind(kind)
   const label = groups.find(({ id }) => id === own)?.label
   const kinds: { id: MailingKind; label?: string | undefined }[] = [
@@ -77,7 +78,7 @@ async function readOffer(context: Pick<Context, 'db' | 'config'>, { contactId, k
     ...mailingKinds.map((id) => ({ id })),
   ]
   if (!kinds.some(({ id }) => id === kind)) kinds.unshift({ id: kind, label })
-  return { subscription, kinds, gone: own !== undefined && label === undefined ? [kind as string] : [] }
+  return { subscription, unsubscribed, kinds, gone: own !== undefined && label === undefined ? [kind as string] : [] }
 }
 
 /** Newsletters are the contact's groups; every other kind is one unless it was unsubscribed from. */

@@ -125,7 +125,7 @@ export function serveArchive(app: FastifyInstance, surroundings: Surroundings, o
     const about = texts.about.replace('{organisation}', () => organisationName)
     const search = writeAsked({ newsletter: groupId, lang })
     return answerTagged(request, reply, {
-      version: ['feed', feed.version, site.general, config.version],
+      version: ['feed', feed.version, feed.changedAt, site.general, config.version],
       headers: feedHeaders,
       changedAt: feed.changedAt,
       draw: async () =>
