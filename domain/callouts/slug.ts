@@ -16,15 +16,20 @@ export function isSlug(text: string): boolean {
 
 /** The slug that a title makes, in Latin letters; `callout` when nothing of it is left. */
 export function slugFromTitle(title: string, locale: string): string {
-  const slug = cut(
-    transliterate(title.replaceAll('&', ' and '), locale)
+  const slug = latinSlug(title, locale)
+  if (slug === '') return 'callout'
+  return isUuidShaped(slug) ? `callout-${slug}` : slug
+}
+
+/** Words as a part of an address, in Latin letters; empty when nothing of them is left. */
+export function latinSlug(words: string, locale: string): string {
+  return cut(
+    transliterate(words.replaceAll('&', ' and '), locale)
       .toLowerCase()
       .replace(/[^a-z0-9\s-]/g, '')
       .replace(/[\s-]+/g, '-'),
     longestSlug,
   )
-  if (slug === '') return 'callout'
-  return isUuidShaped(slug) ? `callout-${slug}` : slug
 }
 
 /** Whether a slug is what the title makes, or that with one of the first numbers behind it. */

@@ -34,6 +34,10 @@ const MailingSummary = z.object({
   status: z.enum(mailingStatuses),
   segmentId: z.nullable(z.uuid()).describe('Null until one is chosen, and once it is deleted'),
   segmentName: z.nullable(z.string()).describe('As it was called when the mailing was sent'),
+  newsletterGroupId: z.nullable(z.string()).describe('Instead of a segment: the newsletter it goes to'),
+  newsletterLabel: z
+    .nullable(z.string())
+    .describe('As the newsletter was called when the mailing was sent; null for one that was deleted before'),
   emailId: z.uuid().optional().describe('If it was sent by `POST /segments/:id/email/send` from a stored email'),
   createdAt: IsoDate,
   updatedAt: IsoDate,
@@ -51,6 +55,10 @@ export const Mailing = MailingSummary.extend({
   replyTo: z.nullable(z.string()),
   texts: z.record(z.string(), MailingText).describe('By language; recipients of others get the site’s'),
   createdBy: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  inArchive: z
+    .boolean()
+    .describe('An issue of a newsletter that everybody can read once it was sent; false for segments'),
+  archiveUrl: z.string().optional().describe('Its page in the archive, while there is one'),
   webCopyUrl: z.string().optional().describe('A page that shows it to anybody who has the address; once it was sent'),
   testedAt: z.nullable(IsoDate),
   revision: z.string().describe('Another one after each change'),
@@ -62,9 +70,16 @@ const texts = z.partialRecord(z.enum(systemLocales, 'isIn'), MailingText)
 const fromName = z.nullable(z.string().trim().max(100))
 const excludedSegmentIds = z.array(Uuid).max(limits.excluded)
 
+const GroupId = z.string().min(1, 'isNonEmptyString').max(limits.groupId)
+
 const NewMailing = z.strictObject({
   name,
   segmentId: z.nullable(Uuid).optional(),
+  newsletterGroupId: z.nullable(GroupId).optional().describe('Instead of a segment; each takes the place of the other'),
+  inArchive: z
+    .boolean()
+    .optional()
+    .describe('Of a newsletter; without it, issues of newsletters that are offered to everybody are in the archive'),
   excludedSegmentIds: excludedSegmentIds.optional(),
   fromName: fromName.optional(),
   fromEmail: z.nullable(Email).optional().describe('At the domain of the support address'),
@@ -78,7 +93,7 @@ export type MailingChange = z.output<typeof MailingChange>
 
 /** Who would receive it now. `matching` = `total` + everything that is left out. */
 const Audience = z.object({
-  matching: count.describe('In the segment'),
+  matching: count.describe('In the segment, or subscribed to the newsletter'),
   excluded: z.array(
     z.object({ segmentId: z.uuid(), size: count, leftOut: count.describe('Of those not left out by one before') }),
   ),
@@ -97,6 +112,7 @@ const PreviewedMailing = z.strictObject({
   texts,
   locale: z.enum(locales, 'isIn').optional().describe('The reader’s language without it'),
   contactId: Uuid.optional().describe('Whose fields are shown; the caller’s without it'),
+  newsletterGroupId: z.nullable(GroupId).optional().describe('Whose name stands in its foot'),
   fromName: fromName.optional(),
   fromEmail: z.nullable(Email).optional(),
 })
@@ -110,6 +126,12 @@ const MailingPreview = z.object({
   text: z.string(),
 })
 export type MailingPreview = z.output<typeof MailingPreview>
+
+const MailingNewsletter = z.object({
+  id: z.string(),
+  label: z.string(),
+  isPublic: z.boolean().describe('Offered to everybody'),
+})
 
 const Recipient = z.object({
   id: z.string(),
@@ -130,6 +152,8 @@ export type Recipient = z.output<typeof Recipient>
 const Report = z.object({
   mailing: MailingSummary.extend({
     createdBy: Mailing.shape.createdBy,
+    inArchive: Mailing.shape.inArchive,
+    archiveUrl: Mailing.shape.archiveUrl,
     webCopyUrl: Mailing.shape.webCopyUrl,
     from: z.object({ name: z.string(), address: z.string() }),
     stoppedAt: z.nullable(IsoDate),
@@ -140,7 +164,7 @@ const Report = z.object({
     .object({ reason: z.enum(['no-mail-server', 'mail-server-away']), answer: z.string().optional() })
     .optional()
     .describe('Why nothing leaves at present'),
-  leftOut: count.describe('Of the segment, by segments that were left out: they are no recipients'),
+  leftOut: count.describe('Of those it goes to, by segments that were left out: they are no recipients'),
   failedShare: z.number().describe('Bounced and complained of those that were tried'),
   warns: z.boolean().describe('More than 2 % failed'),
   mayBeTwice: count,
@@ -159,7 +183,8 @@ const Choices = z.object({
 })
 export type Choices = z.output<typeof Choices>
 
-const tokenParams = z.strictObject({ token: z.string().max(300) })
+/** Long enough for the longest id of a newsletter. */
+const tokenParams = z.strictObject({ token: z.string().max(800) })
 
 export const mailingsApi = {
   listMailings: route({
@@ -221,16 +246,39 @@ export const mailingsApi = {
     reply: Mailing,
     problems: ['not-found'],
   }),
+  listMailingNewsletters: route({
+    method: 'GET',
+    path: '/mailings/newsletters',
+    access: 'admin',
+    summary: 'The newsletters that a mailing can go to',
+    reply: z.array(MailingNewsletter),
+  }),
+  showInArchive: route({
+    method: 'PUT',
+    path: '/mailings/:id/archive',
+    access: 'admin',
+    summary: 'Show an issue of a newsletter in the archive, or withhold it, before and after it was sent',
+    params: IdParams,
+    body: z.strictObject({ inArchive: z.boolean() }),
+    reply: Mailing,
+    problems: ['not-found', 'invalid-status-change'],
+  }),
   countAudience: route({
     method: 'POST',
     path: '/mailings/audience',
     access: 'admin',
     summary: 'How many would receive a mailing now, and why others would not',
-    body: z.strictObject({
-      segmentId: Uuid,
-      excludedSegmentIds: excludedSegmentIds.optional(),
-      texts: z.array(z.enum(systemLocales)).optional(),
-    }),
+    body: z
+      .strictObject({
+        segmentId: Uuid.optional(),
+        newsletterGroupId: GroupId.optional(),
+        excludedSegmentIds: excludedSegmentIds.optional(),
+        texts: z.array(z.enum(systemLocales)).optional(),
+      })
+      .refine(({ segmentId, newsletterGroupId }) => (segmentId === undefined) !== (newsletterGroupId === undefined), {
+        message: 'isNonEmptyString',
+        path: ['segmentId'],
+      }),
     reply: Audience,
     problems: ['not-found', 'invalid-rule'],
   }),

@@ -3,6 +3,8 @@ import type { SystemLocale } from '#domain/locales/locale.ts'
 interface FootTexts {
   /** Why somebody gets it. */
   why: string
+  /** The same for a newsletter, `{newsletter}` in it. */
+  whyNewsletter: string
   unsubscribe: string
   choose: string
   webCopy: string
@@ -14,6 +16,7 @@ interface FootTexts {
 export const footTexts: Record<SystemLocale, FootTexts> = {
   en: {
     why: 'You get this email because you have an account with us.',
+    whyNewsletter: 'You get this email because you subscribed to {newsletter}.',
     unsubscribe: 'Unsubscribe',
     choose: 'Choose what you get',
     webCopy: 'Read in your browser',
@@ -21,6 +24,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   de: {
     why: 'Sie erhalten diese E-Mail, weil Sie ein Konto bei uns haben.',
+    whyNewsletter: 'Sie erhalten diese E-Mail, weil Sie „{newsletter}“ abonniert haben.',
     unsubscribe: 'Abbestellen',
     choose: 'Auswählen, was Sie erhalten',
     webCopy: 'Im Browser lesen',
@@ -28,6 +32,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   'de@informal': {
     why: 'Du erhältst diese E-Mail, weil du ein Konto bei uns hast.',
+    whyNewsletter: 'Du erhältst diese E-Mail, weil du „{newsletter}“ abonniert hast.',
     unsubscribe: 'Abbestellen',
     choose: 'Auswählen, was du erhältst',
     webCopy: 'Im Browser lesen',
@@ -35,6 +40,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   nl: {
     why: 'Je krijgt deze e-mail omdat je een account bij ons hebt.',
+    whyNewsletter: 'Je krijgt deze e-mail omdat je je hebt aangemeld voor {newsletter}.',
     unsubscribe: 'Afmelden',
     choose: 'Kiezen wat je krijgt',
     webCopy: 'Lezen in je browser',
@@ -42,6 +48,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   pt: {
     why: 'Recebe este e-mail porque tem uma conta connosco.',
+    whyNewsletter: 'Recebe este e-mail porque subscreveu {newsletter}.',
     unsubscribe: 'Cancelar a subscrição',
     choose: 'Escolher o que recebe',
     webCopy: 'Ler no navegador',
@@ -49,6 +56,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   it: {
     why: 'Ricevi questa e-mail perché hai un account da noi.',
+    whyNewsletter: 'Ricevi questa e-mail perché hai richiesto {newsletter}.',
     unsubscribe: 'Annulla l’iscrizione',
     choose: 'Scegli che cosa ricevere',
     webCopy: 'Leggi nel browser',
@@ -56,6 +64,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   ru: {
     why: 'Вы получили это письмо, потому что у вас есть учётная запись на нашем сайте.',
+    whyNewsletter: 'Вы получили это письмо, потому что подписались на рассылку «{newsletter}».',
     unsubscribe: 'Отписаться',
     choose: 'Выбрать, что получать',
     webCopy: 'Открыть в браузере',
@@ -63,6 +72,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   fr: {
     why: 'Vous recevez cet e-mail parce que vous avez un compte chez nous.',
+    whyNewsletter: 'Vous recevez cet e-mail parce que vous avez demandé à recevoir {newsletter}.',
     unsubscribe: 'Se désabonner',
     choose: 'Choisir ce que vous recevez',
     webCopy: 'Lire dans le navigateur',

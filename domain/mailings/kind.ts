@@ -4,3 +4,12 @@
  */
 export const mailingKinds = ['messages', 'series', 'stories'] as const
 export type MailingKind = (typeof mailingKinds)[number] | `newsletter:${string}`
+
+const beginning = 'newsletter:'
+
+export const newsletterKind = (groupId: string): MailingKind => `${beginning}${groupId}`
+
+/** The group of a newsletter's kind; undefined for every other kind. */
+export function groupOfKind(kind: string): string | undefined {
+  return kind.startsWith(beginning) ? kind.slice(beginning.length) : undefined
+}

@@ -17,6 +17,7 @@ export const mailingLimits = {
   fallback: 100,
   /** Places of one text where a field stands. */
   fields: 500,
+  groupId: 100,
   /** Segments left out. */
   excluded: 20,
 } as const

@@ -84,7 +84,11 @@ export { contactMoneyColumns } from './money-columns.ts'
 export {
   addNewsletterGroups,
   clearPendingNewsletters,
+  findSubscription,
+  isSubscriber,
+  lockSubscription,
   removeNewsletterGroups,
+  subscribersOf,
   updateNewsletter,
 } from './newsletter-queries.ts'
 export { columnOfLine } from './profile-columns.ts'

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
-import type { Tx } from '#server/tables.ts'
+import type { Subscription } from '#domain/newsletter/choose-groups.ts'
+import type { Database, Tx } from '#server/tables.ts'
 
 export async function updateNewsletter(
   tx: Tx,
@@ -56,4 +57,37 @@ export async function removeNewsletterGroups(tx: Tx, gone: readonly string[]): P
     update profiles set newsletter_groups =
       array(select unnest(newsletter_groups) except select unnest(${gone}::text[]))
     where newsletter_groups && ${gone}::text[]`.execute(tx)
+}
+
+/** Part of a statement: the ids of those who get a newsletter, in a column `id`. */
+export function subscribersOf(group: string): RawBuilder<unknown> {
+  return sql`select contact_id as id from profiles where ${getsNewsletter(group)}`
+}
+
+/** Part of a statement: whether the contact of this id gets a newsletter. */
+export function isSubscriber(contactId: RawBuilder<unknown>, group: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from profiles where profiles.contact_id = ${contactId} and ${getsNewsletter(group)}
+  )`
+}
+
+function getsNewsletter(group: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`profiles.newsletter_status = 'subscribed' and profiles.newsletter_groups @> array[${group}::text]`
+}
+
+/** How a contact stands to newsletters; undefined where there is no such contact. */
+export async function findSubscription(db: Database, contactId: string): Promise<Subscription | undefined> {
+  return selectSubscription(db, contactId).executeTakeFirst()
+}
+
+/** As `findSubscription`; nobody else changes it until the transaction ends. */
+export async function lockSubscription(tx: Tx, contactId: string): Promise<Subscription | undefined> {
+  return selectSubscription(tx, contactId).forUpdate().executeTakeFirst()
+}
+
+function selectSubscription(db: Database, contactId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['newsletterStatus as status', 'newsletterGroups as groups'])
+    .where('contactId', '=', contactId)
 }

@@ -1,5 +1,5 @@
 export { changeContent, defineSite, setSupportEmail, writeContent, writeMissingContent } from './change-content.ts'
-export { toPlainText } from './plain-text.ts'
+export { toPlainText, toWords } from './plain-text.ts'
 export { deleteSetting } from './queries.ts'
 export { getContent, getOrganisation, getTimeZone } from './read-content.ts'
 export {

@@ -2,38 +2,65 @@ import { Problem } from '#domain/http/problem.ts'
 import { isLocale, type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
 import type { Audience } from '#domain/mailings/api.ts'
 import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
-import type { MailingKind } from '#domain/mailings/kind.ts'
+import { type MailingKind, newsletterKind } from '#domain/mailings/kind.ts'
 import { secondsToSend } from '#domain/mailings/pace.ts'
-import { type FilterSources, getMatching } from '#server/contacts/index.ts'
+import { type FilterSources, getMatching, subscribersOf } from '#server/contacts/index.ts'
 import { getOrganisation } from '#server/content/index.ts'
+import { type ListedGroup, listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { type Addressing, countFates, countMatching } from './addressing-queries.ts'
 import { findSegments, type NamedSegment } from './queries.ts'
 
 type AudienceContext = Pick<Context, 'db' | 'now' | 'config'>
 
+/** Whom a mailing goes to: those of a segment, or those who get a newsletter. */
+export type Target = { segment: NamedSegment } | { newsletter: ListedGroup }
+
 /** Statement parts of whom a mailing would go to now. Refused where a rule names something that is gone. */
 export async function findAddressing(
   sources: FilterSources,
   context: AudienceContext,
-  segments: { segment: NamedSegment; excluded: readonly NamedSegment[]; kind: MailingKind },
+  { target, excluded, kind }: { target: Target; excluded: readonly NamedSegment[]; kind: MailingKind },
 ): Promise<Addressing> {
-  const { segment, excluded, kind } = segments
   const idsOf = async ({ ruleGroup }: NamedSegment) => (await getMatching(sources, context, ruleGroup)).ids
-  return { matching: await idsOf(segment), excluded: await Promise.all(excluded.map(idsOf)), kind }
+  return {
+    matching: 'segment' in target ? await idsOf(target.segment) : subscribersOf(target.newsletter.id),
+    excluded: await Promise.all(excluded.map(idsOf)),
+    kind,
+  }
+}
+
+/** Undefined where nothing is chosen, or what was chosen is gone. */
+export async function findTarget(
+  context: Pick<AudienceContext, 'db' | 'config'>,
+  { segmentId, newsletterGroupId }: { segmentId?: string | null; newsletterGroupId?: string | null },
+): Promise<Target | undefined> {
+  if (newsletterGroupId) {
+    const newsletter = (await listNewsletterGroups(context)).find(({ id }) => id === newsletterGroupId)
+    return newsletter && { newsletter }
+  }
+  const [segment] = segmentId ? await findSegments(context.db, [segmentId]) : []
+  return segment && { segment }
 }
 
 export async function countAudience(
   sources: FilterSources,
   context: AudienceContext,
-  asked: { segmentId: string; excludedSegmentIds?: string[] | undefined; texts?: SystemLocale[] | undefined },
+  asked: {
+    segmentId?: string | undefined
+    newsletterGroupId?: string | undefined
+    excludedSegmentIds?: string[] | undefined
+    texts?: SystemLocale[] | undefined
+  },
 ): Promise<Audience> {
   const { db, config } = context
   const ids = [...new Set(asked.excludedSegmentIds ?? [])]
-  const [segment] = await findSegments(db, [asked.segmentId])
+  const { segmentId = null, newsletterGroupId = null } = asked
+  const target = await findTarget(context, { segmentId, newsletterGroupId })
   const excluded = await findSegments(db, ids)
-  if (!segment || excluded.length < ids.length) throw new Problem('not-found')
-  const addressing = await findAddressing(sources, context, { segment, excluded, kind: 'messages' })
+  if (!target || excluded.length < ids.length) throw new Problem('not-found')
+  const kind = 'newsletter' in target ? newsletterKind(target.newsletter.id) : 'messages'
+  const addressing = await findAddressing(sources, context, { target, excluded, kind })
   const fates = await countFates(db, addressing)
   const sizes = await countMatching(db, addressing.excluded)
 

@@ -1,4 +1,13 @@
 export { failingShownForMs, listFailing } from './alarm-queries.ts'
+export {
+  type ArchiveContext,
+  findIssue,
+  type IssueList,
+  type ListedIssue,
+  listIssues,
+  openFeed,
+  type ShownIssue,
+} from './archive/issues.ts'
 export { mailingReferences } from './contact-references.ts'
 export { listHeldMailings, listHeldUnsubscriptions } from './report-queries.ts'
 export { mailingLedger } from './returned/ledger.ts'

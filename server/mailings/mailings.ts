@@ -3,18 +3,20 @@ import { type Issue, Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import type { MailingChange, mailingsApi, NewMailing } from '#domain/mailings/api.ts'
 import { unsafeFields } from '#domain/mailings/fields.ts'
+import { newsletterKind } from '#domain/mailings/kind.ts'
 import { mailingLimits } from '#domain/mailings/limits.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { checkSender } from '#server/emails/index.ts'
+import { type ListedGroup, listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { assertFewFields } from './few-fields.ts'
 import * as queries from './queries.ts'
 import { type Mailing, showMailing, summarise } from './show.ts'
 
-export async function listMailings({ db }: Context, query: Query<typeof mailingsApi.listMailings>) {
-  const { rows, total } = await queries.findMailings(db, query)
-  const items = await summarise(db, rows)
+export async function listMailings(context: Context, query: Query<typeof mailingsApi.listMailings>) {
+  const { rows, total } = await queries.findMailings(context.db, query)
+  const items = await summarise(context, rows)
   return { items, total, offset: query.offset, count: items.length }
 }
 
@@ -26,9 +28,9 @@ export async function getMailing(context: Context, id: string): Promise<Mailing>
 
 export async function createMailing(context: Context, body: NewMailing): Promise<Mailing> {
   return context.db.transaction().execute(async (tx) => {
-    await check(tx, body)
+    const newsletter = await check({ ...context, db: tx }, body)
     const { now, viewer } = context
-    const fields = { ...storedOf(body), name: body.name, createdBy: viewer?.contactId ?? null }
+    const fields = { ...storedOf(body, { newsletter }), name: body.name, createdBy: viewer?.contactId ?? null }
     const row = await queries.insertMailing(tx, { ...fields, createdAt: now, updatedAt: now })
     await record(tx, context, 'email.mailing-added', row)
     return showMailing({ ...context, db: tx }, row)
@@ -43,8 +45,8 @@ export async function changeMailing(
 ): Promise<Mailing> {
   return context.db.transaction().execute(async (tx) => {
     const before = await lockUnsent(tx, id, revision)
-    await check(tx, change)
-    const fields = storedOf(change)
+    const newsletter = await check({ ...context, db: tx }, change, before)
+    const fields = storedOf(change, { newsletter, before })
     if (Object.keys(fields).length === 0) return showMailing({ ...context, db: tx }, before)
     const row = await queries.updateMailing(tx, id, {
       ...fields,
@@ -66,19 +68,23 @@ export async function deleteMailing(context: Context, id: string): Promise<void>
   })
 }
 
-/** A draft with the same texts and recipients; segments that are gone are left away. */
+/** A draft with the same texts and recipients; segments and newsletters that are gone are left away. */
 export async function duplicateMailing(context: Context, id: string, name: string | undefined): Promise<Mailing> {
   return context.db.transaction().execute(async (tx) => {
     const from = await queries.findMailing(tx, id)
     if (!from) throw new Problem('not-found')
     const { now, viewer } = context
-    const { segmentId, fromName, fromEmail, replyTo, kind, texts } = from
+    const { segmentId, inArchive, fromName, fromEmail, replyTo, kind, texts } = from
+    const groups = from.newsletterGroupId ? await listNewsletterGroups({ ...context, db: tx }) : []
+    const newsletter = groups.find(({ id }) => id === from.newsletterGroupId)
     const excluded = await queries.findSegments(tx, from.excludedSegmentIds)
     const row = await queries.insertMailing(tx, {
       name: name ?? from.name.slice(0, mailingLimits.name),
-      kind,
+      kind: from.newsletterGroupId && !newsletter ? 'messages' : kind,
       texts: JSON.stringify(texts),
       segmentId,
+      newsletterGroupId: newsletter?.id ?? null,
+      inArchive,
       excludedSegmentIds: excluded.map((segment) => segment.id),
       fromName,
       fromEmail,
@@ -89,6 +95,24 @@ export async function duplicateMailing(context: Context, id: string, name: strin
     })
     await record(tx, context, 'email.mailing-added', row)
     return showMailing({ ...context, db: tx }, row)
+  })
+}
+
+/** An issue can be withheld from the archive, and be shown again, after it was sent as well. */
+export async function showInArchive(context: Context, id: string, inArchive: boolean): Promise<Mailing> {
+  return context.db.transaction().execute(async (tx) => {
+    const before = await queries.lockMailing(tx, id)
+    if (!before) throw new Problem('not-found')
+    if (!before.newsletterGroupId) throw new Problem('invalid-status-change')
+    const within = { ...context, db: tx }
+    if (before.inArchive === inArchive) return showMailing(within, before)
+    const row = await queries.updateMailing(tx, id, {
+      inArchive,
+      revision: before.revision + 1,
+      updatedAt: context.now,
+    })
+    await record(tx, context, 'email.mailing-edited', row, { inArchive })
+    return showMailing(within, row)
   })
 }
 
@@ -117,12 +141,26 @@ export function record(
   })
 }
 
-async function check(tx: Tx, { fromEmail, segmentId, excludedSegmentIds = [], texts = {} }: MailingChange) {
+/** Answers the newsletter that it is to go to from now on; undefined where that stays as it is. */
+async function check(
+  context: Pick<Context, 'config'> & { db: Tx },
+  { fromEmail, segmentId, newsletterGroupId, excludedSegmentIds = [], texts = {} }: MailingChange,
+  before?: queries.MailingRow,
+): Promise<ListedGroup | undefined> {
+  const { db: tx } = context
   assertFewFields(texts)
   await checkSender(tx, fromEmail)
   const asked = [...(segmentId ? [segmentId] : []), ...excludedSegmentIds]
   const known = new Set((await queries.findSegments(tx, [...new Set(asked)])).map(({ id }) => id))
+  // One that was chosen before may be gone: what else is written is kept nevertheless.
+  const isChosen = newsletterGroupId && newsletterGroupId !== before?.newsletterGroupId
+  const groups = isChosen ? await listNewsletterGroups(context) : []
+  const newsletter = groups.find(({ id }) => id === newsletterGroupId)
   const issues: Issue[] = [
+    // One of both: each takes the place of the other.
+    ...((newsletterGroupId && segmentId) || (isChosen && !newsletter)
+      ? [{ path: ['newsletterGroupId'], constraint: 'isIn' }]
+      : []),
     ...(segmentId && !known.has(segmentId) ? [{ path: ['segmentId'], constraint: 'isIn' }] : []),
     ...excludedSegmentIds.flatMap((id, index) =>
       known.has(id) ? [] : [{ path: ['excludedSegmentIds', index], constraint: 'isIn' }],
@@ -136,18 +174,39 @@ async function check(tx: Tx, { fromEmail, segmentId, excludedSegmentIds = [], te
     ),
   ]
   if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
+  return newsletter
 }
 
 /** What a body gives, as it is stored. */
-function storedOf(given: MailingChange) {
-  const { name, segmentId, excludedSegmentIds, fromName, fromEmail, replyTo, texts } = given
+function storedOf(given: MailingChange, around: Choosing) {
+  const { name, excludedSegmentIds, inArchive, fromName, fromEmail, replyTo, texts } = given
   return {
     ...(name !== undefined && { name }),
-    ...(segmentId !== undefined && { segmentId }),
+    ...storedTarget(given, around),
+    ...(inArchive !== undefined && { inArchive }),
     ...(excludedSegmentIds !== undefined && { excludedSegmentIds: [...new Set(excludedSegmentIds)] }),
     ...(fromName !== undefined && { fromName: fromName || null }),
     ...(fromEmail !== undefined && { fromEmail: fromEmail || null }),
     ...(replyTo !== undefined && { replyTo: replyTo || null }),
     ...(texts !== undefined && { texts: JSON.stringify(texts) }),
+  }
+}
+
+interface Choosing {
+  /** That was chosen now. */
+  newsletter: ListedGroup | undefined
+  before?: queries.MailingRow
+}
+
+/** A segment or a newsletter, whose issues are in the archive where everybody is offered it. */
+function storedTarget({ segmentId, newsletterGroupId }: MailingChange, { newsletter, before }: Choosing) {
+  if (newsletter) {
+    const { id, isPublic } = newsletter
+    return { segmentId: null, newsletterGroupId: id, kind: newsletterKind(id), inArchive: isPublic }
+  }
+  const isLeft = before?.newsletterGroupId && (segmentId || newsletterGroupId === null)
+  return {
+    ...(segmentId !== undefined && { segmentId }),
+    ...(isLeft && { newsletterGroupId: null, kind: 'messages' as const }),
   }
 }

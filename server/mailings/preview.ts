@@ -7,6 +7,7 @@ import type { MailingPreview, mailingsApi } from '#domain/mailings/api.ts'
 import type { MailingText } from '#domain/mailings/blocks.ts'
 import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
 import { checkSender, emailContact, readSite, type Site, senderOf } from '#server/emails/index.ts'
+import { listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { assertFewFields } from './few-fields.ts'
 import { openLinks } from './links/links.ts'
@@ -24,14 +25,15 @@ export const emptyText: MailingText = { subject: '', preheader: '', blocks: [], 
 /** As it would arrive at this contact; its links to unsubscribe lead nowhere. */
 export async function previewMailing(
   context: PreviewContext,
-  { texts, locale, contactId, ...sender }: Body<typeof mailingsApi.previewMailing>,
+  { texts, locale, contactId, newsletterGroupId, ...sender }: Body<typeof mailingsApi.previewMailing>,
 ): Promise<MailingPreview> {
   assertFewFields(texts)
   await checkSender(context.db, sender.fromEmail)
   const site = await readSite(context)
   const reader = await findReader(context, contactId)
   const links = { unsubscribe: `${site.audience}/unsubscribe/…`, webCopy: webCopyLink(site.audience, '…') }
-  const { mail, ...written } = write({ texts, site, reader, locale, links })
+  const newsletter = await findLabel(context, newsletterGroupId)
+  const { mail, ...written } = write({ texts, site, reader, locale, links, newsletter })
   return { locale: written.locale, from: senderOf(sender, site), ...mail }
 }
 
@@ -53,6 +55,7 @@ export async function testMailing(
     reader,
     locale,
     links: { unsubscribe: links.page, webCopy: site.audience },
+    newsletter: await findLabel(context, row.newsletterGroupId),
   })
   const { subject, html, text } = mail
   const written = {
@@ -75,12 +78,14 @@ function write({
   reader,
   locale: asked,
   links,
+  newsletter,
 }: {
   texts: MailingTexts
   site: Site
   reader: NonNullable<Awaited<ReturnType<typeof findAddressee>>>
   locale: Locale | undefined
   links: { unsubscribe: string; webCopy: string }
+  newsletter: string | undefined
 }): { locale: SystemLocale; mail: WrittenMail } {
   const siteLocale = site.general.locale
   const wanted = asked ?? chooseLocale(reader.locale, siteLocale)
@@ -88,8 +93,13 @@ function write({
     chooseTextLocale(Object.keys(texts), { reader: wanted, site: siteLocale }) ??
     fallbackChain(siteLocale).find(isSystemLocale) ??
     'en'
-  const compiled = compileText(texts[locale] ?? emptyText, site, { locale, hasWebCopy: true })
+  const compiled = compileText(texts[locale] ?? emptyText, site, { locale, hasWebCopy: true, newsletter })
   return { locale, mail: compiled(recipientFields(reader, site, { locale, links })) }
+}
+
+async function findLabel(context: PreviewContext, groupId: string | null | undefined): Promise<string | undefined> {
+  if (!groupId) return undefined
+  return (await listNewsletterGroups(context)).find(({ id }) => id === groupId)?.label
 }
 
 async function findReader({ db, viewer }: PreviewContext, contactId: string | undefined) {

@@ -13,12 +13,12 @@ import type { Database } from '#server/tables.ts'
 import { warns } from './alarms.ts'
 import { countStates, findMailing, type MailingRow } from './queries.ts'
 import { countTwice, findRecipients, findRecipientsAfter, type RecipientRow, readPace } from './report-queries.ts'
-import { showCreator, sumCounts, summarise, webCopyOf } from './show.ts'
+import { archiveOf, showCreator, sumCounts, summarise, webCopyOf } from './show.ts'
 
 export async function getReport(context: Context, id: string): Promise<Reply<typeof mailingsApi.getMailingReport>> {
   const { db, config } = context
   const row = await get(db, id)
-  const [summary] = await summarise(db, [row])
+  const [summary] = await summarise(context, [row])
   if (!summary) throw new Problem('not-found')
   const states = (await countStates(db, [id])).get(id) ?? []
   const counts = sumCounts(states)
@@ -31,6 +31,7 @@ export async function getReport(context: Context, id: string): Promise<Reply<typ
       counts,
       recipients: Object.values(counts).reduce((sum, count) => sum + count, 0),
       createdBy: await showCreator(db, row),
+      ...archiveOf(row, { counts }, config),
       ...webCopyOf(row, config.audience),
       from: senderOf(row, await readSite({ db, config })),
       stoppedAt,

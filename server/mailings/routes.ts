@@ -1,5 +1,6 @@
 import { mailingsApi } from '#domain/mailings/api.ts'
 import type { FilterSources } from '#server/contacts/index.ts'
+import { listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { RoomRoutes } from '#server/platform/http/serve.ts'
 import { countAudience } from './audience.ts'
 import * as choices from './links/choices.ts'
@@ -21,6 +22,10 @@ export function mailingsRoutes(sources: FilterSources): RoomRoutes {
     serve(mailingsApi.duplicateMailing, ({ params, body }, context) =>
       mailings.duplicateMailing(context, params.id, body.name),
     )
+    serve(mailingsApi.showInArchive, ({ params, body }, context) =>
+      mailings.showInArchive(context, params.id, body.inArchive),
+    )
+    serve(mailingsApi.listMailingNewsletters, (_, context) => listNewsletterGroups(context))
     serve(mailingsApi.countAudience, ({ body }, context) => countAudience(sources, context, body))
     serve(mailingsApi.previewMailing, ({ body }, context) => previewMailing(context, body))
     serve(mailingsApi.sendMailing, ({ params, body }, context) => start.sendMailing(sources, context, params.id, body))

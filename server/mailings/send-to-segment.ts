@@ -43,14 +43,14 @@ export async function sendToSegment(
       createdAt: now,
       updatedAt: now,
     })
-    await begin(sources, within, row, { segment, excluded: [] })
+    await begin(sources, within, row, { target: { segment }, excluded: [] })
     const states = (await countStates(tx, [row.id])).get(row.id) ?? []
     if (states.length === 0) {
       await deleteMailingRow(tx, row.id)
       return 0
     }
     if (ongoingDirectSend) {
-      const { matching } = await findAddressing(sources, within, { segment, excluded: [], kind: row.kind })
+      const { matching } = await findAddressing(sources, within, { target: { segment }, excluded: [], kind: row.kind })
       await noteKnownContacts(tx, segmentId, matching)
     }
     return countLeftOut(states)

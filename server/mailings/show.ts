@@ -4,8 +4,10 @@ import type { Mailing as MailingReply, MailingSummary, StatusCounts } from '#dom
 import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
 import { recipientStatuses } from '#domain/mailings/mailing.ts'
 import { getOrganisation } from '#server/content/index.ts'
+import { listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
+import { isPublished } from './archive/published.ts'
 import { countStates, findNames, findSegments, type MailingRow, type StateCount } from './queries.ts'
 import type { MailingTexts } from './tables.ts'
 
@@ -26,7 +28,10 @@ function subjectOf(texts: MailingTexts, site: Locale): string {
   return (locale && texts[locale]?.subject) ?? ''
 }
 
-export async function summarise(db: Database, rows: readonly MailingRow[]): Promise<MailingSummary[]> {
+type Showing = Pick<Context, 'db' | 'config'>
+
+export async function summarise(context: Showing, rows: readonly MailingRow[]): Promise<MailingSummary[]> {
+  const { db } = context
   if (rows.length === 0) return []
   const states = await countStates(
     db,
@@ -34,9 +39,12 @@ export async function summarise(db: Database, rows: readonly MailingRow[]): Prom
   )
   const unsent = rows.filter(({ segmentName }) => segmentName === null)
   const segments = await findSegments(db, [...new Set(unsent.flatMap(({ segmentId }) => segmentId ?? []))])
+  const isLabelled = rows.every(({ newsletterGroupId, newsletterLabel }) => !newsletterGroupId || newsletterLabel)
+  const groups = isLabelled ? [] : await listNewsletterGroups(context)
   const { locale } = await getOrganisation(db)
   return rows.map((row) => {
     const { id, name, status, segmentId, segmentName, emailId, createdAt, updatedAt, sentAt } = row
+    const { newsletterGroupId, newsletterLabel } = row
     const counts = sumCounts(states.get(id) ?? [])
     return {
       id,
@@ -45,6 +53,8 @@ export async function summarise(db: Database, rows: readonly MailingRow[]): Prom
       status,
       segmentId,
       segmentName: segmentName ?? segments.find((segment) => segment.id === segmentId)?.name ?? null,
+      newsletterGroupId,
+      newsletterLabel: newsletterLabel ?? groups.find((group) => group.id === newsletterGroupId)?.label ?? null,
       ...(emailId && { emailId }),
       createdAt,
       updatedAt,
@@ -56,8 +66,8 @@ export async function summarise(db: Database, rows: readonly MailingRow[]): Prom
   })
 }
 
-export async function showMailing({ db, config }: Pick<Context, 'db' | 'config'>, row: MailingRow): Promise<Mailing> {
-  const [summary] = await summarise(db, [row])
+export async function showMailing({ db, config }: Showing, row: MailingRow): Promise<Mailing> {
+  const [summary] = await summarise({ db, config }, [row])
   if (!summary) throw new Error('a mailing that is there has a summary')
   const { fromName, fromEmail, replyTo, texts, testedAt, revision } = row
   return {
@@ -68,6 +78,7 @@ export async function showMailing({ db, config }: Pick<Context, 'db' | 'config'>
     replyTo,
     texts: texts as Mailing['texts'],
     createdBy: await showCreator(db, row),
+    ...archiveOf(row, summary, config),
     ...webCopyOf(row, config.audience),
     testedAt,
     revision: String(revision),
@@ -84,6 +95,21 @@ export async function showCreator(db: Database, { createdBy }: MailingRow): Prom
   const name = createdBy && (await findNames(db, [createdBy])).get(createdBy)
   return createdBy && name ? { id: createdBy, name } : null
 }
+
+/** Whether everybody may read it, and where, once it was sent. */
+export function archiveOf(
+  row: MailingRow,
+  { counts }: Pick<MailingSummary, 'counts'>,
+  { audience, calloutOnlyMode }: Pick<Context['config'], 'audience' | 'calloutOnlyMode'>,
+): { inArchive: boolean; archiveUrl?: string } {
+  const { slug, newsletterGroupId, inArchive } = row
+  return {
+    inArchive: newsletterGroupId !== null && inArchive,
+    ...(slug !== null && !calloutOnlyMode && isPublished(row, counts) && { archiveUrl: issueLink(audience, slug) }),
+  }
+}
+
+export const issueLink = (audience: string, slug: string) => `${audience}/newsletters/${slug}`
 
 /** The page that shows it to everybody, once some of it has left. */
 export function webCopyOf({ webCopyId, startedAt }: MailingRow, audience: string): { webCopyUrl?: string } {

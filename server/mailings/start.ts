@@ -9,7 +9,8 @@ import { enqueue, enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { QueuedJob } from '#server/platform/jobs/job.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { insertRecipients } from './addressing-queries.ts'
-import { findAddressing } from './audience.ts'
+import { chooseSlug } from './archive/slug.ts'
+import { findAddressing, findTarget, type Target } from './audience.ts'
 import { lockUnsent, record } from './mailings.ts'
 import { findSegments, lockMailing, type MailingRow, type NamedSegment, updateMailing } from './queries.ts'
 import { type Mailing, showMailing } from './show.ts'
@@ -111,17 +112,18 @@ function changeStatus(
 }
 
 interface Ready {
-  segment: NamedSegment
+  target: Target
   excluded: NamedSegment[]
 }
 
 /** Refuses what isn't whole: it needs recipients, every segment that is left out, and a subject and words in each of its languages. */
-export async function getReady({ db }: Pick<StartContext, 'db'>, row: MailingRow): Promise<Ready> {
-  const [segment] = row.segmentId ? await findSegments(db, [row.segmentId]) : []
+export async function getReady(context: Pick<StartContext, 'db' | 'config'>, row: MailingRow): Promise<Ready> {
+  const { db } = context
+  const target = await findTarget(context, row)
   const excluded = await findSegments(db, row.excludedSegmentIds)
   const texts = Object.entries(row.texts)
   const issues: Issue[] = [
-    ...(segment ? [] : [{ path: ['segmentId'], constraint: 'isNonEmptyString' }]),
+    ...(target ? [] : [lackingTarget(row)]),
     // Without it, those who were to be left out would be written to.
     ...(excluded.length === row.excludedSegmentIds.length
       ? []
@@ -134,9 +136,14 @@ export async function getReady({ db }: Pick<StartContext, 'db'>, row: MailingRow
         : [{ path: ['texts', locale, 'blocks'], constraint: 'isNonEmptyString' }]),
     ]),
   ]
-  if (!segment || issues.length > 0) throw refuse(issues)
-  return { segment, excluded }
+  if (!target || issues.length > 0) throw refuse(issues)
+  return { target, excluded }
 }
+
+const lackingTarget = ({ newsletterGroupId }: MailingRow): Issue =>
+  newsletterGroupId
+    ? { path: ['newsletterGroupId'], constraint: 'isIn' }
+    : { path: ['segmentId'], constraint: 'isNonEmptyString' }
 
 const refuse = (issues: Issue[]) => new Problem('bad-request', { paramType: 'body', issues })
 
@@ -155,9 +162,12 @@ export async function begin(
     textLocale: (locale) => chooseTextLocale(written, { reader: locale ?? site, site }) ?? 'en',
     now,
   })
+  const { target } = ready
   const started = await updateMailing(tx, row.id, {
     status: 'sending',
-    segmentName: ready.segment.name,
+    ...('segment' in target
+      ? { segmentName: target.segment.name }
+      : { newsletterLabel: target.newsletter.label, slug: await chooseSlug(context, row) }),
     sendAt: row.sendAt ?? now,
     startedAt: now,
     leftOut,

@@ -18,6 +18,14 @@ export interface MailingTables {
     texts: ColumnType<MailingTexts, string | undefined, string>
     segmentId: string | null
     segmentName: string | null
+    /** Instead of a segment. */
+    newsletterGroupId: string | null
+    /** As the newsletter was called when the mailing was sent. */
+    newsletterLabel: string | null
+    /** Whether everybody can read it, once it was sent to a newsletter. */
+    inArchive: Generated<boolean>
+    /** Of its page in the archive; from its start on. */
+    slug: string | null
     excludedSegmentIds: Generated<string[]>
     /** The stored email that it was sent from. */
     emailId: string | null

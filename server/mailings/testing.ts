@@ -23,6 +23,19 @@ export async function addSegment(db: Database, rules: object[] = [], name = 'Rea
   return id
 }
 
+/** A newsletter that is kept here; in the order in which they are added. */
+export async function addNewsletter(
+  db: Database,
+  id: string,
+  { label = id, isPublic = true }: { label?: string; isPublic?: boolean } = {},
+): Promise<void> {
+  const { count } = await db
+    .selectFrom('newsletterGroups')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await db.insertInto('newsletterGroups').values({ id, label, isPublic, position: count }).execute()
+}
+
 export function listRows(db: Database, mailingId: string) {
   return db
     .selectFrom('mailingRecipients')

@@ -22,6 +22,7 @@ export async function startDevBuild(app: FastifyInstance): Promise<() => Promise
     template: async (url) => vite.transformIndexHtml(url, await readFile(join(root, 'index.html'), 'utf8')),
     filesOf: () => ({ scripts: [], styles: [] }),
     styles: new Map(),
+    pageStyles: ['/web/main.css'],
   }
   return async () => build
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findMovedPage } from '#domain/site/pages.ts'
 import type { Surroundings } from '#server/platform/http/door.ts'
+import { serveArchive } from './archive/archive-pages.ts'
 import { startDevBuild } from './dev-build.ts'
 import { serveIcons } from './icons.ts'
 import { answerPage } from './page.ts'
@@ -39,7 +40,10 @@ export async function sitePages(
   serveFile(app, '/embed.js', 'text/javascript; charset=utf-8', 'embed.js', 60)
   serveIcons(app, surroundings)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
-  app.get('/*', async (request, reply) => answerAddress(request, reply, { surroundings, build: await build() }))
+  const answer = async (request: FastifyRequest, reply: FastifyReply) =>
+    answerAddress(request, reply, { surroundings, build: await build() })
+  serveArchive(app, surroundings, { build, answerOtherwise: answer })
+  app.get('/*', answer)
 }
 
 /** The build is read at the first request: the API runs without one. */

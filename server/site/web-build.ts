@@ -10,6 +10,8 @@ export interface WebBuild {
   filesOf(area: Area | undefined, locale: string): { scripts: string[]; styles: string[] }
   /** The text of each style of the build, by its address. */
   styles: ReadonlyMap<string, string>
+  /** The addresses of the styles that every page has. */
+  pageStyles: readonly string[]
 }
 
 interface Chunk {
@@ -31,6 +33,7 @@ export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
   const styles = styleFiles.map(async (file) => [`/${file}`, await readFile(join(folder, file), 'utf8')] as const)
   return {
     styles: new Map(await Promise.all(styles)),
+    pageStyles: [...html.matchAll(/<link rel="stylesheet"[^<>]* href="([^"<>]+)"/g)].map(([, href = '']) => href),
     template: async () => html,
     filesOf: (area, locale) =>
       collectFiles(manifest, [...(area ? modulesOf(area) : []), ...catalogueModules(area, locale)]),

@@ -73,8 +73,12 @@ function ChoicesForm({ token, choices }: { token: string; choices: Choices }) {
       const kinds = choices.kinds.map(({ id }) => ({ id, subscribed: wanted.has(id) }))
       const stored = await call('PUT /unsubscribe/:token', { params: { token }, body: { kinds } }, { quiet: true })
       queryClient.setQueryData(queryKey(token), stored)
-      setTicked(subscribedOf(stored))
-      setOutcome({ of })
+      const after = subscribedOf(stored)
+      setTicked(after)
+      // An address to which emails came back stays closed, whatever is ticked.
+      const isRefused = kinds.some(({ id, subscribed }) => subscribed && !after.has(id))
+      const { supportEmail } = pageData.content.general
+      setOutcome({ of, ...(isRefused && { failure: t('email-choices.notReopened', { email: supportEmail }) }) })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setOutcome({ of, failure: problemText(problem, t) })
@@ -161,6 +165,6 @@ function useKindName() {
   return ({ kinds }: Choices, id: string, where: 'kinds' | 'inSentence'): string => {
     const known = mailingKinds.find((kind) => kind === id)
     if (known) return t(`email-choices.${where}.${known}`)
-    return kinds.find((kind) => kind.id === id)?.label ?? t('email-choices.inSentence.newsletter')
+    return kinds.find((kind) => kind.id === id)?.label ?? t(`email-choices.${where}.newsletter`)
   }
 }

@@ -53,16 +53,38 @@ export const recipientsQuery = (id: string, address: RecipientsAddress) => {
   })
 }
 
-export const audienceQuery = (segmentId: string | null, excludedSegmentIds: readonly string[], texts: SystemLocale[]) =>
+export const newslettersQuery = queryOptions({
+  queryKey: [key, 'newsletters'],
+  queryFn: ({ signal }) => call('GET /mailings/newsletters', {}, { signal }),
+})
+
+/** One of both, or neither while nothing is chosen. */
+interface Target {
+  segmentId: string | null
+  newsletterGroupId: string | null
+}
+
+export const audienceQuery = (
+  { segmentId, newsletterGroupId }: Target,
+  excludedSegmentIds: readonly string[],
+  texts: SystemLocale[],
+) =>
   queryOptions({
-    queryKey: [key, 'audience', segmentId, excludedSegmentIds, texts],
+    queryKey: [key, 'audience', segmentId, newsletterGroupId, excludedSegmentIds, texts],
     queryFn: ({ signal }) =>
       call(
         'POST /mailings/audience',
-        { body: { segmentId: segmentId ?? '', excludedSegmentIds: [...excludedSegmentIds], texts } },
+        {
+          body: {
+            ...(segmentId !== null && { segmentId }),
+            ...(newsletterGroupId !== null && { newsletterGroupId }),
+            excludedSegmentIds: [...excludedSegmentIds],
+            texts,
+          },
+        },
         { signal, quiet: true },
       ),
-    enabled: segmentId !== null,
+    enabled: segmentId !== null || newsletterGroupId !== null,
     placeholderData: keepPreviousData,
   })
 

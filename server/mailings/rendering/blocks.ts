@@ -63,7 +63,7 @@ function linkTo(link: string, words: string): string {
 }
 
 /** Sanitised; addresses of this site are whole, and no picture is wider than the column. */
-function writeText({ html }: Of<'text'>, { audience }: Pick<Around, 'audience'>): string {
+export function writeText({ html }: Of<'text'>, { audience }: Pick<Around, 'audience'>): string {
   return sanitizeRichText(html)
     .replace(/(<a\b[^<>]*\shref=")([^"]*)"/g, (_, before: string, href: string) => {
       const whole = /^[/#?]/.test(href) ? `${audience}${href.startsWith('/') ? '' : '/'}${href}` : href
@@ -78,7 +78,7 @@ function writeText({ html }: Of<'text'>, { audience }: Pick<Around, 'audience'>)
 }
 
 /** Of an uploaded picture, wide enough for sharp screens. */
-function addressOf(picture: string, audience: string, wide = width): string {
+export function addressOf(picture: string, audience: string, wide = width): string {
   return picture.startsWith('images/') ? `${audience}/api/1.0/${picture}?w=${wide * 2}&format=jpeg` : picture
 }
 

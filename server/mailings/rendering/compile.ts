@@ -23,15 +23,21 @@ interface Options {
   /** Where everybody may look: nothing to unsubscribe from. */
   isWebCopy?: boolean
   hasWebCopy?: boolean
+  /** How the newsletter is called that it is an issue of. */
+  newsletter?: string | undefined
 }
 
 /** Everything that is the same for all readers of a language is done here, once. */
-export function compileText(text: MailingText, site: Site, { locale, isWebCopy, hasWebCopy }: Options): CompiledText {
+export function compileText(
+  text: MailingText,
+  site: Site,
+  { locale, isWebCopy, hasWebCopy, newsletter }: Options,
+): CompiledText {
   const { general, sender, audience } = site
   const around = { audience, theme: general.theme }
   const preheader = escapeHtml(text.preheader)
   const footer = renderFooter({ general, email: sender, audience }, locale)
-  const foot = writeFoot(locale, { isWebCopy: isWebCopy === true, hasWebCopy: hasWebCopy === true })
+  const foot = writeFoot(locale, { isWebCopy: isWebCopy === true, hasWebCopy: hasWebCopy === true, newsletter })
   const html = layOutDressed({
     subject: text.subject,
     dressedBody: text.blocks.map((block) => writeBlock(block, around)).join('\n'),
@@ -65,7 +71,10 @@ export function withFallbacks(values: FieldValues, fallbacks: FieldValues): Fiel
   return missing.length === 0 ? values : { ...values, ...Object.fromEntries(missing) }
 }
 
-function writeFoot(locale: SystemLocale, { isWebCopy, hasWebCopy }: { isWebCopy: boolean; hasWebCopy: boolean }) {
+function writeFoot(
+  locale: SystemLocale,
+  { isWebCopy, hasWebCopy, newsletter }: { isWebCopy: boolean; hasWebCopy: boolean; newsletter: string | undefined },
+) {
   const texts = footTexts[fallbackChain(locale).find(isSystemLocale) ?? 'en']
   if (isWebCopy) return `<p>${escapeHtml(texts.webCopyNote)}</p>`
   const links = [
@@ -73,5 +82,6 @@ function writeFoot(locale: SystemLocale, { isWebCopy, hasWebCopy }: { isWebCopy:
     `<a href="*|UNSUBSCRIBELINK|*#choose">${escapeHtml(texts.choose)}</a>`,
     ...(hasWebCopy ? [`<a href="*|WEBCOPYLINK|*">${escapeHtml(texts.webCopy)}</a>`] : []),
   ]
-  return `<p>${escapeHtml(texts.why)}<br>${links.join(' &middot; ')}</p>`
+  const why = newsletter ? texts.whyNewsletter.replace('{newsletter}', () => newsletter) : texts.why
+  return `<p>${escapeHtml(why)}<br>${links.join(' &middot; ')}</p>`
 }

@@ -37,6 +37,7 @@ export function openDesk(
     const text = compileText(mailing.texts[locale] ?? emptyText, site, {
       locale,
       hasWebCopy: mailing.webCopyId !== null,
+      ...(mailing.newsletterLabel && { newsletter: mailing.newsletterLabel }),
     })
     compiled.set(locale, text)
     return text

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RecipientReason, RecipientStatus } from '#domain/mailings/mailing.ts'
+import { isSubscriber } from '#server/contacts/index.ts'
 import { isSuppressed } from '#server/email-bounces/index.ts'
 import { isAlive } from '#server/platform/db/lease.ts'
 import type { Database } from '#server/tables.ts'
@@ -58,8 +59,8 @@ export interface DueRecipient {
 
 /**
  * Writes what came of the last mails and takes the next, in one statement: those are this process's until their results are
- * written. Who has unsubscribed meanwhile, or whose
- * mails have bounced, is skipped. Answers also how many were skipped.
+ * written. Who has unsubscribed meanwhile, left the newsletter in another way, or whose mails have bounced, is skipped.
+ * Answers also how many were skipped.
  */
 export async function storeAndTake(
   db: Database,
@@ -70,7 +71,7 @@ export async function storeAndTake(
     process,
   }: {
     results: readonly Result[]
-    mailing: Pick<MailingRow, 'id' | 'kind'>
+    mailing: Pick<MailingRow, 'id' | 'kind' | 'newsletterGroupId'>
     limit: number
     process: number
   },
@@ -100,7 +101,7 @@ export async function storeAndTake(
       select due.id, case
         when exists (
           select from mailing_unsubscriptions u where u.contact_id = r.contact_id and u.kind = ${mailing.kind}
-        ) then 'unsubscribed'
+        ) or ${hasLeft(mailing)} then 'unsubscribed'
         when ${isSuppressed(sql.ref('r.address'))} then 'bounced-before'
       end as skipped
       from due join mailing_recipients r on r.id = due.id
@@ -120,6 +121,11 @@ export async function storeAndTake(
   )
   const claimed = rows.filter(({ isSkipped }) => !isSkipped)
   return { claimed, skipped: rows.length - claimed.length }
+}
+
+/** Of an issue, whether the recipient doesn't get the newsletter any more. */
+function hasLeft({ newsletterGroupId }: Pick<MailingRow, 'newsletterGroupId'>) {
+  return newsletterGroupId ? sql`not ${isSubscriber(sql.ref('r.contact_id'), newsletterGroupId)}` : sql`false`
 }
 
 function toRecord({ id, status, reason, answer, nextTryAt, mayBeTwice, isUntried }: Result) {

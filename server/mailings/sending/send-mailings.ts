@@ -113,7 +113,7 @@ async function runLane(round: Round, { size, until }: { size: number; until: num
     const allowed = isOver ? 0 : await waitForPace(round, { mails: most, until })
     const limit = allowed ? most : 0
     if (limit === 0 && results.length === 0) return
-    const mailing = current?.mailing ?? { id: '00000000-0000-0000-0000-000000000000', kind: 'messages' }
+    const mailing = current?.mailing ?? nothing
     const { claimed, skipped } = await insist(results.length > 0, () =>
       queries.storeAndTake(context.db, { results, mailing, limit, process }, clock()),
     )
@@ -127,6 +127,9 @@ async function runLane(round: Round, { size, until }: { size: number; until: num
     if (current) results = await Promise.all(claimed.map((recipient) => handOver(round, current, recipient)))
   }
 }
+
+/** No mailing's: results are written, and nobody is taken. */
+const nothing = { id: '00000000-0000-0000-0000-000000000000', kind: 'messages', newsletterGroupId: null } as const
 
 const insistTimes = 30
 

@@ -1,4 +1,6 @@
 export type { Asked } from './asked.ts'
 export { describeEntries } from './entries/describe-entries.ts'
+export { renderNameplate } from './nameplate.ts'
 export { renderPage } from './render-page.ts'
 export type { ServerRendering } from './rendering.ts'
+export { readTexts, type Say } from './texts.ts'

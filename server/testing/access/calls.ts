@@ -187,6 +187,15 @@ export const sent: Sends = {
   listMailings: async (scene) => ({ lists: await idOf('/mailings/:id', scene) }),
   createMailing: ({ name }) => ({ body: { name } }),
   changeMailing: ({ name }) => ({ body: { name } }),
+  showInArchive: async (scene) => {
+    const id = await idOf('/mailings/:id', scene)
+    await scene.db
+      .updateTable('mailings')
+      .set({ segmentId: null, newsletterGroupId: 'main' })
+      .where('id', '=', id)
+      .execute()
+    return { body: { inArchive: false } }
+  },
   countAudience: async (scene) => ({ body: { segmentId: await idOf('/segments/:id', scene) } }),
   previewMailing: ({ owner }) => ({ body: { texts: {}, contactId: owner } }),
   sendMailing: () => ({ body: {} }),

@@ -2,7 +2,7 @@ import { fieldsIn } from '#domain/emails/merge.ts'
 import type { SystemLocale } from '#domain/locales/locale.ts'
 import type { Block, MailingText } from '#domain/mailings/blocks.ts'
 import { isMailLink } from '#domain/mailings/link.ts'
-import { emptyText, localesOf, type MailingDraft, untranslated, wordsOf } from './draft.ts'
+import { emptyText, hasTarget, localesOf, type MailingDraft, untranslated, wordsOf } from './draft.ts'
 import { isOffered } from './offered.ts'
 
 /** What was found in a mailing. `error` keeps it from being sent, `warning` doesn't. */
@@ -31,7 +31,7 @@ type CheckKey =
 /** Everything that is in the way of sending, then what should be looked at, then what is fine. */
 export function checkMailing(draft: MailingDraft, siteLocale: SystemLocale): CheckResult[] {
   const site = draft.texts[siteLocale] ?? emptyText
-  const found: CheckResult[] = draft.segmentId === null ? [{ tone: 'error', key: 'noSegment' }] : []
+  const found: CheckResult[] = hasTarget(draft) ? [] : [{ tone: 'error', key: 'noSegment' }]
   for (const locale of localesOf(draft.texts, siteLocale)) {
     const text = draft.texts[locale] ?? emptyText
     found.push(...checkText(text).map((result) => ({ ...result, locale })))

@@ -27,11 +27,11 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 import { Spinner } from '#web/ui/status/spinner.tsx'
 import { MailingState } from '../list/mailing-state.tsx'
 import { listPath, reportPath } from '../paths.ts'
-import { audienceQuery, type Mailing, refreshMailings } from '../queries.ts'
+import { audienceQuery, type Mailing, newslettersQuery, refreshMailings } from '../queries.ts'
 import { BlockList, blockIcons, blockTypes } from './block-list.tsx'
 import { CheckList } from './check-list.tsx'
 import { type CheckResult, checkMailing, isReady } from './checks.ts'
-import { changeText, emptyText, insertBlock, localesOf, newBlock } from './draft.ts'
+import { changeText, emptyText, hasTarget, insertBlock, localesOf, newBlock } from './draft.ts'
 import { useDuration } from './duration.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { RecipientsStep } from './recipients-step.tsx'
@@ -67,10 +67,14 @@ export function Composer({ opened, onReload }: Props) {
   useTitle(t('admin-mailings.editTitle', { name: draft.name }))
 
   const excludedIds = useMemo(() => draft.excluded.map(({ id }) => id), [draft.excluded])
-  const counted = useQuery(audienceQuery(draft.segmentId, excludedIds, localesOf(draft.texts, siteLocale)))
-  const audience = draft.segmentId === null ? undefined : counted.data
+  const counted = useQuery(audienceQuery(draft, excludedIds, localesOf(draft.texts, siteLocale)))
+  const audience = hasTarget(draft) ? counted.data : undefined
   const segments = useQuery(segmentsQuery)
-  const segmentName = segments.data?.find(({ id }) => id === draft.segmentId)?.name ?? ''
+  const newsletters = useQuery(newslettersQuery)
+  const targetName =
+    segments.data?.find(({ id }) => id === draft.segmentId)?.name ??
+    newsletters.data?.find(({ id }) => id === draft.newsletterGroupId)?.label ??
+    ''
   const results = useMemo(() => checkMailing(draft, siteLocale), [draft, siteLocale])
   const isScheduled = stored.status === 'scheduled'
   const canSend = isReady(results) && audience !== undefined && audience.total > 0
@@ -269,7 +273,7 @@ export function Composer({ opened, onReload }: Props) {
       {asking && audience && (
         <Dialog
           draft={draft}
-          segmentName={segmentName}
+          targetName={targetName}
           audience={audience}
           siteLocale={siteLocale}
           warnings={results.filter(({ tone }) => tone === 'warning')}

@@ -20,6 +20,8 @@ const text = (part: Partial<MailingText> = {}): MailingText => ({ ...emptyText, 
 const draft = (part: Partial<MailingDraft> = {}): MailingDraft => ({
   name: 'N',
   segmentId: 's',
+  newsletterGroupId: null,
+  inArchive: false,
   excluded: [],
   fromName: '',
   fromEmail: ' ',
@@ -68,6 +70,7 @@ describe('languages', () => {
 test('what isn’t set is sent as null, and an empty name not at all', () => {
   expect(writeDraft(draft({ name: ' ', excluded: [{ id: 'x', name: 'X' }] }))).toEqual({
     segmentId: 's',
+    newsletterGroupId: null,
     excludedSegmentIds: ['x'],
     fromName: null,
     fromEmail: null,
@@ -76,13 +79,20 @@ test('what isn’t set is sent as null, and an empty name not at all', () => {
   })
 })
 
+test('whether an issue is in the archive is said of newsletters alone', () => {
+  const issue = { segmentId: null, newsletterGroupId: 'weekly', inArchive: true }
+  expect(writeDraft(draft(issue))).toMatchObject(issue)
+  expect(writeDraft(draft({ inArchive: true }))).not.toHaveProperty('inArchive')
+})
+
 describe('checks', () => {
   const keys = (of: MailingDraft) => checkMailing(of, 'en').map(({ key }) => key)
   const withBlocks = (...blocks: Block[]) => draft({ texts: { en: text({ subject: 'S', blocks }) } })
 
   test.each<[string, MailingDraft, string[]]>([
     ['a good one', draft(), []],
-    ['no segment', draft({ segmentId: null }), ['noSegment']],
+    ['nobody it goes to', draft({ segmentId: null }), ['noSegment']],
+    ['one to a newsletter', draft({ segmentId: null, newsletterGroupId: 'weekly' }), []],
     ['no text', draft({ texts: {} }), ['noSubject', 'noBlocks']],
     ['an empty block', withBlocks(newBlock('text', 't')), ['emptyBlock']],
     ['a button that leads nowhere', withBlocks({ id: 'b', type: 'button', label: 'B', link: '' }), ['emptyBlock']],

@@ -7,6 +7,9 @@ import type { Mailing } from '../queries.ts'
 export interface MailingDraft {
   name: string
   segmentId: string | null
+  /** Instead of a segment. */
+  newsletterGroupId: string | null
+  inArchive: boolean
   excluded: readonly { id: string; name: string }[]
   fromName: string
   fromEmail: string
@@ -20,10 +23,13 @@ export const emptyText: MailingText = { subject: '', preheader: '', blocks: [], 
 
 /** The site's language always has a text, however empty. */
 export function draftOf(mailing: Mailing, siteLocale: SystemLocale): MailingDraft {
-  const { name, segmentId, excludedSegments, fromName, fromEmail, replyTo, texts } = mailing
+  const { name, segmentId, newsletterGroupId, inArchive, excludedSegments, fromName, fromEmail, replyTo, texts } =
+    mailing
   return {
     name,
     segmentId,
+    newsletterGroupId,
+    inArchive,
     excluded: excludedSegments,
     fromName: fromName ?? '',
     fromEmail: fromEmail ?? '',
@@ -33,9 +39,10 @@ export function draftOf(mailing: Mailing, siteLocale: SystemLocale): MailingDraf
 }
 
 export function writeDraft(draft: MailingDraft): InputOf<'PATCH /mailings/:id'>['body'] {
-  const { excluded, fromName, fromEmail, replyTo, texts, name, ...rest } = draft
+  const { excluded, fromName, fromEmail, replyTo, texts, name, inArchive, ...rest } = draft
   return {
     ...rest,
+    ...(rest.newsletterGroupId !== null && { inArchive }),
     // A name can't be empty; until there is another one the former stays.
     ...(name.trim() !== '' && { name }),
     excludedSegmentIds: excluded.map(({ id }) => id),
@@ -45,6 +52,10 @@ export function writeDraft(draft: MailingDraft): InputOf<'PATCH /mailings/:id'>[
     texts,
   }
 }
+
+/** Whether it is known whom it goes to. */
+export const hasTarget = ({ segmentId, newsletterGroupId }: MailingDraft) =>
+  segmentId !== null || newsletterGroupId !== null
 
 /** Languages that have a text, the site's first. */
 export function localesOf(texts: Texts, siteLocale: SystemLocale): SystemLocale[] {

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SystemLocale } from '#domain/locales/locale.ts'
+import type { RuleGroup } from '#domain/rules/rule.ts'
 import { ContactLookup } from '#web/contact-lookup/index.ts'
 import { useSettled } from '#web/platform/desk/settled.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -13,7 +14,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import type { Audience } from '../queries.ts'
-import { localesOf, type MailingDraft } from './draft.ts'
+import { hasTarget, localesOf, type MailingDraft } from './draft.ts'
 
 interface Props {
   draft: MailingDraft
@@ -29,11 +30,12 @@ export function PreviewPane({ draft, siteLocale, locale, onLocale, audience }: P
   const number = useNumber()
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const [contactId, setContactId] = useState<string>()
-  const { texts, fromName, fromEmail } = useSettled(draft)
+  const { texts, fromName, fromEmail, newsletterGroupId } = useSettled(draft)
   const body = {
     texts,
     locale,
     ...(contactId && { contactId }),
+    ...(newsletterGroupId && { newsletterGroupId }),
     ...(fromName && { fromName }),
     ...(fromEmail && { fromEmail }),
   }
@@ -61,7 +63,7 @@ export function PreviewPane({ draft, siteLocale, locale, onLocale, audience }: P
           onChange={setWidth}
         />
       </div>
-      <As segmentId={draft.segmentId} total={audience?.matching ?? 0} contactId={contactId} onChange={setContactId} />
+      <As draft={draft} total={audience?.matching ?? 0} contactId={contactId} onChange={setContactId} />
       {written.length > 1 && (
         <Segmented
           label={t('admin-mailings.preview.language')}
@@ -105,32 +107,46 @@ export function PreviewPane({ draft, siteLocale, locale, onLocale, audience }: P
 }
 
 interface AsProps {
-  segmentId: string | null
+  draft: MailingDraft
   total: number
   contactId: string | undefined
   onChange: (id: string | undefined) => void
 }
 
+/** Whoever gets a newsletter. */
+const subscribersOf = (groupId: string): RuleGroup => ({
+  condition: 'AND',
+  rules: [
+    { field: 'newsletterStatus', operator: 'equal', value: ['subscribed'] },
+    { field: 'newsletterGroups', operator: 'contains', value: [groupId] },
+  ],
+})
+
 /** As whom it is read: anybody, or one recipient after the other. */
-function As({ segmentId, total, contactId, onChange }: AsProps) {
+function As({ draft, total, contactId, onChange }: AsProps) {
   const { t } = useTranslation()
+  const { segmentId, newsletterGroupId } = draft
   const [at, setAt] = useState<number>()
   const found = useQuery({
-    queryKey: ['mailing-preview', 'recipient', segmentId, at],
-    queryFn: ({ signal }) =>
-      call(
-        'GET /segments/:id/contacts',
-        { params: { id: segmentId ?? '' }, query: { limit: 1, offset: at ?? 0, sort: 'firstname' } },
-        { signal, quiet: true },
-      ),
-    enabled: segmentId !== null && at !== undefined,
+    queryKey: ['mailing-preview', 'recipient', segmentId, newsletterGroupId, at],
+    queryFn: ({ signal }) => {
+      const query = { limit: 1, offset: at ?? 0, sort: 'firstname' } as const
+      return newsletterGroupId === null
+        ? call('GET /segments/:id/contacts', { params: { id: segmentId ?? '' }, query }, { signal, quiet: true })
+        : call(
+            'GET /contact',
+            { query: { ...query, rules: subscribersOf(newsletterGroupId) } },
+            { signal, quiet: true },
+          )
+    },
+    enabled: hasTarget(draft) && at !== undefined,
   })
   const shown = found.data?.items[0]?.id
   useEffect(() => {
     if (shown) onChange(shown)
   }, [shown, onChange])
   const go = (by: 1 | -1) => setAt((now) => (now === undefined ? 0 : Math.min(Math.max(now + by, 0), total - 1)))
-  const canGo = segmentId !== null && total > 0
+  const canGo = hasTarget(draft) && total > 0
   return (
     <div className="ml-preview__as">
       <IconButton

@@ -21,7 +21,8 @@ import { useDuration } from './duration.ts'
 
 interface Props {
   draft: MailingDraft
-  segmentName: string
+  /** Of the segment or newsletter. */
+  targetName: string
   audience: Audience
   siteLocale: SystemLocale
   /** Not in the way, but to be known. */
@@ -98,7 +99,12 @@ export function ScheduleDialog({ onClose, onSend, ...shown }: Props) {
     >
       <DateTimeField
         label={t('admin-mailings.schedule.at')}
-        hint={t('admin-mailings.schedule.hint', { zone: siteZoneName() })}
+        hint={t(
+          shown.draft.newsletterGroupId === null
+            ? 'admin-mailings.schedule.hint'
+            : 'admin-mailings.schedule.hintNewsletter',
+          { zone: siteZoneName() },
+        )}
         required
         value={sendAt}
         onChange={setSendAt}
@@ -111,7 +117,7 @@ export function ScheduleDialog({ onClose, onSend, ...shown }: Props) {
   )
 }
 
-function Facts({ draft, segmentName, audience, siteLocale, warnings }: Omit<Props, 'onClose' | 'onSend'>) {
+function Facts({ draft, targetName, audience, siteLocale, warnings }: Omit<Props, 'onClose' | 'onSend'>) {
   const { t } = useTranslation()
   const number = useNumber()
   const sentence = useIssueText(siteLocale)
@@ -128,7 +134,7 @@ function Facts({ draft, segmentName, audience, siteLocale, warnings }: Omit<Prop
             label: t('admin-mailings.send.to'),
             value: (
               <>
-                {segmentName}
+                {targetName}
                 {leftOut > 0 && (
                   <span className="block small muted">
                     {t('admin-mailings.send.leftOut', { count: leftOut, formatted: number(leftOut) })}
@@ -150,6 +156,14 @@ function Facts({ draft, segmentName, audience, siteLocale, warnings }: Omit<Prop
             ),
           },
           { label: t('admin-mailings.head.subject'), value: draft.texts[siteLocale]?.subject },
+          ...(draft.newsletterGroupId === null
+            ? []
+            : [
+                {
+                  label: t('admin-mailings.send.archive'),
+                  value: t(draft.inArchive ? 'admin-mailings.send.shown' : 'admin-mailings.send.withheld'),
+                },
+              ]),
           ...(languages.length > 1 ? [{ label: t('admin-mailings.send.languages'), value: languages.join(', ') }] : []),
         ]}
       />

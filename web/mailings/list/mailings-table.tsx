@@ -93,7 +93,14 @@ function useColumns(onDelete: (mailing: ListedMailing) => void): Column<ListedMa
     {
       key: 'segment',
       header: t('admin-mailings.columns.segment'),
-      cell: ({ segmentName }) => <span className="soft wrap-anywhere whitespace-normal">{segmentName ?? '–'}</span>,
+      cell: ({ segmentName, newsletterGroupId, newsletterLabel }) => (
+        <span className="soft wrap-anywhere whitespace-normal">
+          {newsletterLabel ?? segmentName ?? '–'}
+          {newsletterGroupId !== null && (
+            <span className="block small muted">{t('admin-mailings.recipients.newsletter')}</span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'sent',

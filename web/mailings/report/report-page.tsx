@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { Copy, EyeOff, Pause, Play, SquareArrowOutUpRight } from 'lucide-react'
+import { Copy, EyeOff, Newspaper, Pause, Play, SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSiteMoment } from '#web/platform/desk/site-moment.ts'
@@ -22,6 +22,7 @@ import { MailingState } from '../list/mailing-state.tsx'
 import '../mailings.css'
 import { editPath, listPath } from '../paths.ts'
 import { type MailingReport, refreshMailings, reportQuery } from '../queries.ts'
+import { ArchiveSwitch } from './archive-switch.tsx'
 import { Ledger, Progress } from './ledger.tsx'
 import { RecipientsSection } from './recipients-section.tsx'
 import { SendingFacts } from './sending-facts.tsx'
@@ -55,7 +56,8 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
   const [isStopping, setStopping] = useState(false)
   const [isResuming, setResuming] = useState(false)
   const { mailing } = report
-  const { id, name, subject, status, segmentName, sendAt, counts } = mailing
+  const { id, name, subject, status, sendAt, counts } = mailing
+  const target = mailing.newsletterLabel ?? mailing.segmentName
   const pending = counts.waiting + counts.deferred
   useTitle(t('admin-mailings.report.title', { name }))
 
@@ -81,9 +83,7 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
           <p className="row num">
             <MailingState status={status} />
             <span>
-              {sendAt
-                ? t('admin-mailings.report.since', { segment: segmentName ?? '–', moment: moment(sendAt) })
-                : segmentName}
+              {sendAt ? t('admin-mailings.report.since', { segment: target ?? '–', moment: moment(sendAt) }) : target}
             </span>
           </p>
         </div>
@@ -91,6 +91,11 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
           {mailing.webCopyUrl && (
             <ButtonLink href={mailing.webCopyUrl} target="_blank" icon={SquareArrowOutUpRight}>
               {t('admin-mailings.report.view')}
+            </ButtonLink>
+          )}
+          {mailing.archiveUrl && (
+            <ButtonLink href={mailing.archiveUrl} target="_blank" icon={Newspaper}>
+              {t('admin-mailings.report.archive')}
             </ButtonLink>
           )}
           <Button
@@ -146,6 +151,7 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
           <SendingFacts report={report} />
         </div>
       </section>
+      {mailing.newsletterGroupId !== null && <ArchiveSwitch mailing={mailing} onChange={onChange} />}
       <div className="ml-report__recipients">
         <RecipientsSection report={report} />
       </div>

@@ -65,6 +65,7 @@ import { cleaning } from './0066-cleaning.ts'
 import { respondentEmails } from './0067-respondent-emails.ts'
 import { newsletterGroups } from './0068-newsletter-groups.ts'
 import { newsletterRequests } from './0069-newsletter-requests.ts'
+import { newsletterIssues } from './0070-newsletter-issues.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0067-respondent-emails': respondentEmails,
   '0068-newsletter-groups': newsletterGroups,
   '0069-newsletter-requests': newsletterRequests,
+  '0070-newsletter-issues': newsletterIssues,
 }

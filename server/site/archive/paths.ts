@@ -1,0 +1,2 @@
+export const listPath = '/newsletters'
+export const signUpPath = '/newsletter'
