@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { importModes } from '#domain/contact-imports/import-field.ts'
 import { ImportMapping } from '#domain/contact-imports/mapping.ts'
 import { guessColumns, guessStatus, importPresets } from '#domain/contact-imports/presets.ts'
 import { newsletterStatuses } from '#domain/contacts/contact.ts'
@@ -31,13 +32,14 @@ const contactsImport = command({
     },
     mode: {
       type: 'string',
-      choices: ['merge', 'skip'],
+      choices: importModes,
       default: 'merge',
-      summary: 'What to do with existing contacts',
+      summary: 'What to do with existing contacts; subscribers: only their newsletter and consent',
     },
     status: { type: 'string', choices: newsletterStatuses, summary: 'Newsletter status for rows without one' },
     dates: { type: 'string', choices: dateOrders, default: 'dmy', summary: 'How to read 05/04/2026' },
     tag: { type: 'string', summary: 'A tag for every contact of the file' },
+    group: { type: 'list', summary: 'With --mode subscribers: ids of the newsletter groups they come into' },
     dryRun: { type: 'boolean', summary: 'Show what would happen and change nothing' },
   },
   async run(values, context) {
@@ -80,9 +82,10 @@ interface Given {
   status: (typeof newsletterStatuses)[number] | undefined
   dates: (typeof dateOrders)[number]
   tag: string | undefined
+  group: readonly string[]
 }
 
-async function guessMapping(path: string, { preset, status, dates, tag }: Given): Promise<ImportMapping | undefined> {
+async function guessMapping(path: string, { preset, status, dates, tag, group }: Given): Promise<ImportMapping | undefined> {
   const head = await findCsvHead(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(error.code === 'ENOENT' ? `there is no file ${path}` : error.message)
   })
@@ -90,9 +93,10 @@ async function guessMapping(path: string, { preset, status, dates, tag }: Given)
     head &&
     ImportMapping.parse({
       columns: guessColumns(head.header, preset),
-      newsletterStatus: status ?? guessStatus(path.split('/').at(-1) ?? '') ?? 'none',
+      newsletterStatus: status ?? guessStatus(path.split('/').at(-1) ?? '', head.header) ?? 'none',
       dateOrder: dates,
       tags: tag ? [tag] : [],
+      groups: group,
     })
   )
 }
