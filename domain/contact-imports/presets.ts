@@ -65,7 +65,16 @@ export const importPresets = Object.keys(known) as ImportPreset[]
 /** Columns that only this system's files have; two of them tell it apart. */
 const marks: Record<ImportPreset, readonly string[]> = {
   masthead: ['emailaddress', 'contributionmonthlyamount', 'membershipstarts', 'newsletterstatus'],
-  mailchimp: ['leid', 'euid', 'member_rating', 'optin_time', 'confirm_time', 'last_changed', 'unsub_time', 'clean_time'],
+  mailchimp: [
+    'leid',
+    'euid',
+    'member_rating',
+    'optin_time',
+    'confirm_time',
+    'last_changed',
+    'unsub_time',
+    'clean_time',
+  ],
   ghost: ['subscribed_to_emails', 'complimentary_plan', 'stripe_customer_id', 'labels', 'tiers'],
   civicrm: [
     'contact id',

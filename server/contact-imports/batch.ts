@@ -186,7 +186,10 @@ async function findFilled(
   return new Map(
     contacts.map((contact) => {
       const row = contactOf(people, contact.email)
-      return [contact.id, isOfSubscribers ? settleSubscriber(contact, row, agreedHere.get(contact.id)) : fillIn(contact, row)]
+      return [
+        contact.id,
+        isOfSubscribers ? settleSubscriber(contact, row, agreedHere.get(contact.id)) : fillIn(contact, row),
+      ]
     }),
   )
 }
@@ -308,11 +311,7 @@ function idsOf(tags: readonly TagName[] | null): string[] | null {
 }
 
 /** The fields of a merge, as the audit log and the report name them. */
-export function namesOf(
-  filled: Filled | null,
-  tagIds: readonly string[] | null,
-  consentId: string | null,
-): string[] {
+export function namesOf(filled: Filled | null, tagIds: readonly string[] | null, consentId: string | null): string[] {
   const names = Object.keys(filled ?? {}).map((field) =>
     ['firstname', 'lastname', 'member'].includes(field) ? field : `profile.${field}`,
   )

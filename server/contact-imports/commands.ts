@@ -85,7 +85,10 @@ interface Given {
   group: readonly string[]
 }
 
-async function guessMapping(path: string, { preset, status, dates, tag, group }: Given): Promise<ImportMapping | undefined> {
+async function guessMapping(
+  path: string,
+  { preset, status, dates, tag, group }: Given,
+): Promise<ImportMapping | undefined> {
   const head = await findCsvHead(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(error.code === 'ENOENT' ? `there is no file ${path}` : error.message)
   })

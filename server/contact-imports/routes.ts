@@ -1,6 +1,6 @@
 import { contactImportsApi } from '#domain/contact-imports/api.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
 import { listKnownGroups } from '#server/newsletter/index.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 import { reportOf } from './report.ts'
 import { showImport, showImports, showRows } from './show.ts'
 import { startImport } from './start.ts'

@@ -5,10 +5,10 @@ import { guessColumns, guessStatus } from '#domain/contact-imports/presets.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Actor, actorOf } from '#server/activity/index.ts'
 import { dropCsv, type GivenCsv, getCsvHead, keepCsv } from '#server/csv/index.ts'
+import { listKnownGroups } from '#server/newsletter/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
-import { listKnownGroups } from '#server/newsletter/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database } from '#server/tables.ts'
 import { insertImport } from './queries.ts'
@@ -86,7 +86,10 @@ export async function placeImport(
 }
 
 function guessMapping(header: readonly string[], fileName: string): ImportMapping {
-  return ImportMapping.parse({ columns: guessColumns(header), newsletterStatus: guessStatus(fileName, header) ?? 'none' })
+  return ImportMapping.parse({
+    columns: guessColumns(header),
+    newsletterStatus: guessStatus(fileName, header) ?? 'none',
+  })
 }
 
 async function assertGroups(db: Database, { groups, groupNames }: ImportMapping): Promise<void> {

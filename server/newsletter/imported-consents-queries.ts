@@ -56,10 +56,7 @@ export async function insertImportedConsents(
 
 export async function deleteConsents(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await tx
-    .deleteFrom('newsletterConsents')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+  await tx.deleteFrom('newsletterConsents').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /** When each of these contacts last agreed by their own doing here. */
@@ -77,7 +74,12 @@ export async function findAgreedHere(db: Database, contactIds: readonly string[]
 
 /** Every group that people can be in: those kept here, then those of the provider. */
 export async function listKnownGroups(db: Database): Promise<NewsletterGroup[]> {
-  const here = await db.selectFrom('newsletterGroups').select(['id', 'label']).orderBy('position').orderBy('id').execute()
+  const here = await db
+    .selectFrom('newsletterGroups')
+    .select(['id', 'label'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   const theirs = (await readKeptGroups(db)) ?? []
   return [...here, ...theirs.filter(({ id }) => !here.some((group) => group.id === id))]
 }
