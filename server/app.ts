@@ -48,7 +48,7 @@ import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
 import { noticesRoutes } from './notices/routes.ts'
-import { ongoingLinks } from './ongoing-emails/index.ts'
+import { noteQuietly, ongoingLinks } from './ongoing-emails/index.ts'
 import { ongoingEmailsJobs } from './ongoing-emails/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { receiptLinks } from './payments/receipts/links.ts'
@@ -155,7 +155,10 @@ export const allJobs: readonly Job[] = [
   ...twoFactorJobs,
   ...signUpJobs,
   ...contactsJobs,
-  ...contactImportsJobs({ afterImport: lookForDuplicatesTask }),
+  ...contactImportsJobs({
+    afterImport: lookForDuplicatesTask,
+    afterBatch: (context, contactIds) => noteQuietly({ findFurtherFilters: findContactFilters }, context, contactIds),
+  }),
   ...contactMergesJobs,
   ...contributionsJobs,
   ...paymentsJobs,

@@ -185,6 +185,18 @@ function selectRows(db: Database) {
   return db.selectFrom('contactImportRows as r')
 }
 
+/** Whom these rows added or changed. */
+export async function listChangedContacts(tx: Tx, importId: string, lines: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('contactImportRows')
+    .select('contactId')
+    .where('importId', '=', importId)
+    .where('line', '=', sql<number>`any(${lines}::integer[])`)
+    .where('outcome', 'in', ['created', 'merged'])
+    .execute()
+  return rows.flatMap(({ contactId }) => contactId ?? [])
+}
+
 export interface MergedRow {
   line: number
   contactId: string

@@ -88,7 +88,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   },
   emails: { keep: 'id template_id locale name subject body from_name from_email created_at updated_at' },
   ending_notices: { keep: 'contact_id kind days_before ends_on noted_at' },
-  followed_segments: { keep: 'segment_id runs version processed_at' },
+  followed_segments: { keep: 'segment_id runs version processed_at applied_tag applied_to' },
   job_workers: 'withheld',
   kysely_migration: 'withheld',
   kysely_migration_lock: 'withheld',
@@ -152,7 +152,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   response_viewers: 'withheld',
   resumable_uploads: 'withheld',
   segment_contacts: { keep: 'segment_id contact_id' },
-  segments: { keep: 'id name position created_at', text: 'description', rules: 'rule_group' },
+  segments: { keep: 'id name position created_at newsletter_tag', text: 'description', rules: 'rule_group' },
   sessions: 'withheld',
   // Secrets of webhooks among them.
   settings: 'withheld',

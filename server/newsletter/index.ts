@@ -11,4 +11,5 @@ export {
 export { forgetNewsletterMember, optIntoNewsletter } from './members.ts'
 export { prepareNewsletter } from './prepare.ts'
 export { listHeldNewsletter } from './queries.ts'
+export { placeOfTags, type SegmentTag, tagSegmentContacts } from './segment-tags.ts'
 export { setUpNewsletter } from './set-up.ts'
