@@ -43,6 +43,7 @@ import { healthJobs } from './health/jobs.ts'
 import { mailingLedger } from './mailings/index.ts'
 import { mailingsJobs } from './mailings/jobs.ts'
 import { mailingsRoutes } from './mailings/routes.ts'
+import { clickRedirects } from './mailings/clicks/redirect.ts'
 import { webCopies } from './mailings/web-copy.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -142,6 +143,7 @@ const plainRoutes: readonly PlainRoutes[] = [
   emailWebhooks(mailLedgers),
   receiptLinks,
   webCopies,
+  clickRedirects,
   passOnHostedPages,
   resumableUploads,
   browserReports,

@@ -96,6 +96,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   membership_periods: { keep: 'id contact_id joined_at starts_at ends_at end_cause estimated_before' },
   mailing_counts: 'withheld',
   mailing_desk: 'withheld',
+  mailing_links: { keep: 'mailing_id position url clicks' },
   mailing_recipients: 'withheld',
   mailing_unsubscriptions: { keep: 'id contact_id kind mailing_id way created_at' },
   mailings: {

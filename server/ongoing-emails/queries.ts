@@ -202,9 +202,15 @@ export async function noteSomeContacts(
 /** These contacts came to a followed segment in another way: nobody is written to for it. */
 export async function noteKnownContacts(tx: Tx, segmentId: string, ids: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into segment_contacts (segment_id, contact_id)
-    select f.segment_id, m.id from followed_segments f, (${ids}) m where f.segment_id = ${segmentId}
-    on conflict do nothing`.execute(tx)
+    with noted as (
+      insert into segment_contacts (segment_id, contact_id)
+      select f.segment_id, m.id from followed_segments f, (${ids}) m where f.segment_id = ${segmentId}
+      on conflict do nothing returning contact_id
+    )
+    -- Their tag is still to be set: the next run gives it to all.
+    update followed_segments f set applied_tag = null, applied_to = null from segments s
+    where f.segment_id = ${segmentId} and s.id = f.segment_id and f.applied_tag = s.newsletter_tag
+      and exists (select from noted)`.execute(tx)
 }
 
 export interface OngoingEmail {

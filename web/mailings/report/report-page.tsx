@@ -22,6 +22,7 @@ import { MailingState } from '../list/mailing-state.tsx'
 import '../mailings.css'
 import { editPath, listPath } from '../paths.ts'
 import { type MailingReport, refreshMailings, reportQuery } from '../queries.ts'
+import { Clicks } from './clicks.tsx'
 import { Ledger, Progress } from './ledger.tsx'
 import { RecipientsSection } from './recipients-section.tsx'
 import { SendingFacts } from './sending-facts.tsx'
@@ -146,11 +147,13 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
           <SendingFacts report={report} />
         </div>
       </section>
+      {report.links && <Clicks links={report.links} />}
       <div className="ml-report__recipients">
         <RecipientsSection report={report} />
       </div>
       <p className="ml-report__note small muted">
-        <Icon of={EyeOff} size="sm" /> {t('admin-mailings.report.noTracking')}
+        <Icon of={EyeOff} size="sm" />{' '}
+        {t(report.links ? 'admin-mailings.report.noTrackingCounted' : 'admin-mailings.report.noTracking')}
       </p>
       <ConfirmDialog
         open={isStopping}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Imports of newsletter subscribers with the consent that a row brought; tags that a segment's contacts carry. */
+/**
+ * Imports of newsletter subscribers with the consent that a row brought; tags that a segment's contacts carry; totals of
+ * clicks. */
 export const newsletterImportsAndTags: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db)
@@ -21,4 +23,13 @@ const statements = [
     add constraint followed_segments_applied check ((applied_tag is null) = (applied_to is null))`,
   // What the provider is known to have of the tags of segments.
   `alter table newsletter_members add column segment_tags text[] not null default '{}'`,
+
+  // Links of a mailing whose clicks are counted, as totals.
+  `create table mailing_links (
+    mailing_id uuid not null references mailings on delete cascade,
+    position integer not null,
+    url text not null,
+    clicks bigint not null default 0,
+    primary key (mailing_id, position)
+  )`,
 ]
