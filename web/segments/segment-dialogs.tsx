@@ -190,8 +190,8 @@ function SegmentDialog({ open, onClose, title, hasTag, start, taken, onSave, chi
           />
           {hasTag && (
             <TextField
-              label={t('admin.segments.newsletterTag')}
-              hint={t('admin.segments.newsletterTagHint')}
+              label={t('segment-tag.label')}
+              hint={t('segment-tag.hint')}
               maxLength={longest.tag}
               value={newsletterTag}
               onChange={(event) => setTyped({ ...typed, newsletterTag: event.target.value })}
