@@ -331,6 +331,7 @@ test('J5 rules become a segment, which is changed, renamed, moved and deleted', 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Give the segment a name')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('New donors')
+  await expect(dialog.getByRole('textbox', { name: 'Newsletter tag' })).toHaveAccessibleDescription(/Mailchimp/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Segment “New donors” saved')).toBeVisible()

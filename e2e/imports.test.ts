@@ -108,3 +108,31 @@ test('a file that is no text is refused before it is sent', async ({ page }) => 
   await page.locator('input[type=file]').setInputFiles({ name: 'people.xlsx', mimeType: 'text/csv', buffer })
   await expect(page.getByText('This isn’t a CSV file')).toBeVisible()
 })
+
+test('subscribers of another newsletter tool are imported with their consent', async ({ page }, { project }) => {
+  const domain = `${project.name}.subscribers.test`
+  const header = '"Email Address","First Name",Interests,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,LEID,EUID'
+  const people = [
+    `jo@${domain},Jo,"Weekly",2,"2024-05-06 07:08:09","2024-05-06 07:09:00",1,2`,
+    `bo@${domain},Bo,,2,"2024-05-06 07:08:09","soon",1,2`,
+  ]
+  await page.goto('/admin/contacts/import')
+  await expect(page.getByText('unzip it and import each CSV file')).toBeVisible()
+  await choose(page, 'subscribed_email_audience_export_1.csv', [header, ...people].join('\n'))
+  await expect(page.getByText('Looks like an export from Mailchimp.')).toBeVisible()
+  await expect(page.getByLabel('Field for CONFIRM_TIME')).toHaveValue('newsletterConfirmed')
+  await expect(page.getByRole('radio', { name: /Update newsletter only/ })).toBeChecked()
+  await expect(page.getByRole('heading', { name: 'Newsletter groups' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Preview import' }).click()
+  await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
+  await expect(page.locator(rows)).toContainText('CONFIRM_TIME: not a date')
+  await page.getByRole('button', { name: 'Import now' }).click()
+  await expect(page.getByText('Import finished.')).toBeVisible()
+  expect(await count(page, domain)).toBe(1)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Import undone.')).toBeVisible()
+  expect(await count(page, domain)).toBe(0)
+})

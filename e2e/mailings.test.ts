@@ -167,6 +167,45 @@ test('with one click in a mail program nobody has to open a page', async ({ page
   expect([again.status(), again.headers()['masthead-left-out']]).toEqual([204, '1'])
 })
 
+test('clicks are counted once the newsroom wants it, and the report has their totals', async ({
+  page,
+  inbox,
+  someone,
+}) => {
+  await enterAsAdmin(page)
+  await addContact(page, { email: someone })
+  const segmentId = await addSegment(page, 'Readers', someone.split('@')[0] ?? '')
+  await page.goto('/admin/settings/email')
+  const clicks = page.getByRole('region', { name: 'Clicks in mailings', exact: true })
+  await clicks.getByRole('checkbox', { name: /^Count clicks on links/ }).check()
+  await clicks.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  const link = 'https://harbourpost.test/pump'
+  const blocks = [{ id: 'a', type: 'button', label: 'Read on', link }]
+  const en = { subject: 'Counted', preheader: '', blocks, fallbacks: {} }
+  const made = await page.request.post(`${api}/mailings`, { data: { name: 'Counted', segmentId, texts: { en } } })
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`/admin/mailings/${id}`)
+  await view(page, 'Preview')
+  await expect(main(page).getByText('Clicks on links are counted as totals')).toBeVisible()
+  await page.request.post(`${api}/mailings/${id}/send`, { data: {} })
+  const mail = await inbox.next(someone)
+  expect(mail.text).toContain(link)
+  const [counted = ''] = new RegExp(`http[^"]*/l/${id}/1`).exec(mail.html ?? '') ?? []
+  const answer = await fetch(counted, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, link])
+  await expect
+    .poll(async () => (await (await page.request.get(`${api}/mailings/${id}/report`)).json()).links)
+    .toEqual([{ url: link, clicks: 1 }])
+  await page.goto(`/admin/mailings/${id}/report`)
+  await expect(page.getByRole('heading', { name: 'Clicks' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(link) })).toContainText('1')
+  await expectAccessible(page)
+  await page.request.patch(`${api}/content/email`, { data: { countClicks: false } })
+})
+
 test('a mailing is scheduled, made a draft again, and written in two languages', async ({ page, someone }) => {
   await enterAsAdmin(page)
   await addContact(page, { email: someone })

@@ -43,13 +43,14 @@ import { healthJobs } from './health/jobs.ts'
 import { mailingLedger } from './mailings/index.ts'
 import { mailingsJobs } from './mailings/jobs.ts'
 import { mailingsRoutes } from './mailings/routes.ts'
+import { clickRedirects } from './mailings/clicks/redirect.ts'
 import { webCopies } from './mailings/web-copy.ts'
 import { noteNewsletterChange } from './newsletter/index.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
 import { noticesRoutes } from './notices/routes.ts'
-import { ongoingLinks } from './ongoing-emails/index.ts'
+import { noteQuietly, ongoingLinks } from './ongoing-emails/index.ts'
 import { ongoingEmailsJobs } from './ongoing-emails/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { receiptLinks } from './payments/receipts/links.ts'
@@ -143,6 +144,7 @@ const plainRoutes: readonly PlainRoutes[] = [
   emailWebhooks(mailLedgers),
   receiptLinks,
   webCopies,
+  clickRedirects,
   passOnHostedPages,
   resumableUploads,
   browserReports,
@@ -156,7 +158,10 @@ export const allJobs: readonly Job[] = [
   ...twoFactorJobs,
   ...signUpJobs,
   ...contactsJobs,
-  ...contactImportsJobs({ afterImport: lookForDuplicatesTask }),
+  ...contactImportsJobs({
+    afterImport: lookForDuplicatesTask,
+    afterBatch: (context, contactIds) => noteQuietly({ findFurtherFilters: findContactFilters }, context, contactIds),
+  }),
   ...contactMergesJobs,
   ...contributionsJobs,
   ...paymentsJobs,

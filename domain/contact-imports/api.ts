@@ -72,6 +72,13 @@ export const contactImportsApi = {
     query: listQuery(['createdAt']),
     reply: page(ImportReply),
   }),
+  listSubscriberGroups: route({
+    method: 'GET',
+    path: '/contact-imports/newsletter-groups',
+    access: 'admin',
+    summary: 'The newsletter groups that imported subscribers can come into',
+    reply: z.array(z.object({ id: z.string(), label: z.string() })),
+  }),
   getContactImport: route({
     method: 'GET',
     path: '/contact-imports/:id',

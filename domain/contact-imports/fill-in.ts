@@ -3,7 +3,7 @@ import { distinct } from '#domain/csv/cells.ts'
 import type { ImportedContact } from './read-row.ts'
 
 /** What an import may change of somebody who is there already. */
-export type Fillable = Omit<ImportedContact, 'email' | 'joined' | 'tags'>
+export type Fillable = Omit<ImportedContact, 'email' | 'joined' | 'tags' | 'consent'>
 
 /** Old and new value of each field that was changed, as kept for the undo. */
 export type Filled = { [Field in keyof Fillable]?: { before: Fillable[Field]; after: Fillable[Field] } }

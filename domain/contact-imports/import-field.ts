@@ -15,6 +15,9 @@ export const importFields = [
   'newsletterStatus',
   'newsletterOptOut',
   'newsletterGroups',
+  'newsletterAgreed',
+  'newsletterConfirmed',
+  'newsletterLeft',
   'tags',
   'member',
   'memberSince',
@@ -28,8 +31,11 @@ export type ImportField = (typeof importFields)[number]
 /** Several columns may hold parts of these; of any other field there is one column. */
 export const repeatableFields: readonly ImportField[] = ['tags', 'newsletterGroups', 'notes']
 
-export const importModes = ['merge', 'skip'] as const
-/** What happens to somebody who is there already: what they lack is filled in, or they are left alone. */
+export const importModes = ['merge', 'skip', 'subscribers'] as const
+/**
+ * What happens to somebody who is there already: what they lack is filled in, or they are left alone. `subscribers` brings
+ * newsletter and consent: of who is there already nothing else changes but missing names.
+ */
 export type ImportMode = (typeof importModes)[number]
 
 export const importOutcomes = ['created', 'merged', 'unchanged', 'skipped', 'invalid'] as const

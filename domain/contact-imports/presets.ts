@@ -26,6 +26,8 @@ const known = {
     'last name': 'lastname',
     'phone number': 'telephone',
     optin_time: 'joined',
+    confirm_time: 'newsletterConfirmed',
+    unsub_time: 'newsletterLeft',
     notes: 'notes',
     tags: 'tags',
   },
@@ -63,7 +65,16 @@ export const importPresets = Object.keys(known) as ImportPreset[]
 /** Columns that only this system's files have; two of them tell it apart. */
 const marks: Record<ImportPreset, readonly string[]> = {
   masthead: ['emailaddress', 'contributionmonthlyamount', 'membershipstarts', 'newsletterstatus'],
-  mailchimp: ['leid', 'euid', 'member_rating', 'optin_time', 'confirm_time', 'last_changed'],
+  mailchimp: [
+    'leid',
+    'euid',
+    'member_rating',
+    'optin_time',
+    'confirm_time',
+    'last_changed',
+    'unsub_time',
+    'clean_time',
+  ],
   ghost: ['subscribed_to_emails', 'complimentary_plan', 'stripe_customer_id', 'labels', 'tiers'],
   civicrm: [
     'contact id',
@@ -136,8 +147,22 @@ function drop(guessed: Record<string, ImportField>, field: ImportField): void {
   for (const [column, known] of Object.entries(guessed)) if (known === field) delete guessed[column]
 }
 
-/** Some systems write one file for each status and say which in its name. */
-export function guessStatus(fileName: string): 'subscribed' | 'unsubscribed' | 'cleaned' | undefined {
-  const [, status] = /^(subscribed|unsubscribed|cleaned)_/i.exec(fileName) ?? []
-  return status?.toLowerCase() as ReturnType<typeof guessStatus>
+/** Some systems write one file for each status and say which in its name, and in columns that only this status has. */
+export function guessStatus(
+  fileName: string,
+  header: readonly string[] = [],
+): 'subscribed' | 'unsubscribed' | 'cleaned' | 'none' | undefined {
+  const [, status] = /^(subscribed|unsubscribed|cleaned|nonsubscribed)_/i.exec(fileName) ?? []
+  if (status) return statusOf[status.toLowerCase()]
+  if (guessPreset(header) !== 'mailchimp') return undefined
+  const names = header.map((column) => column.trim().toLowerCase())
+  if (names.includes('clean_time')) return 'cleaned'
+  return names.includes('unsub_time') ? 'unsubscribed' : undefined
+}
+
+const statusOf: Readonly<Record<string, ReturnType<typeof guessStatus>>> = {
+  subscribed: 'subscribed',
+  unsubscribed: 'unsubscribed',
+  cleaned: 'cleaned',
+  nonsubscribed: 'none',
 }

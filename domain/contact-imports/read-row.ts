@@ -27,6 +27,14 @@ export interface ImportedContact extends Record<ProfileLine, string> {
   tags: string[]
   member: Membership | null
   joined: Date | null
+  consent?: NewsletterDates
+}
+
+/** When somebody agreed to newsletters, confirmed their address, and left. */
+interface NewsletterDates {
+  agreed: Date | null
+  confirmed: Date | null
+  left: Date | null
 }
 
 export interface Column {
@@ -52,7 +60,7 @@ export type ReadRow = { email: string } & (
 export function readRow(
   record: readonly string[],
   columns: readonly Column[],
-  mapping: Omit<ImportMapping, 'columns'>,
+  mapping: Pick<ImportMapping, 'dateOrder' | 'newsletterStatus' | 'tags'>,
   now: Date,
 ): ReadRow {
   const issues: RowIssue[] = []
@@ -93,6 +101,15 @@ export function readRow(
   const named = splitName(line('fullName', 2 * contactLimits.line))
   const day = (text: string) => readDate(text, mapping.dateOrder)
   const joined = read('joined', day, 'isDate') ?? null
+  const pastDay = (text: string) => {
+    const date = day(text)
+    return date && date <= now ? date : undefined
+  }
+  const consent = {
+    agreed: read('newsletterAgreed', pastDay, 'isDate') ?? null,
+    confirmed: read('newsletterConfirmed', pastDay, 'isDate') ?? null,
+    left: read('newsletterLeft', pastDay, 'isDate') ?? null,
+  }
   const status = read('newsletterStatus', readNewsletterStatus, 'isEnum') ?? mapping.newsletterStatus
   const hasLeft = read('newsletterOptOut', readBoolean, 'isBoolean') ?? false
   const newsletterStatus = hasLeft ? 'unsubscribed' : status
@@ -114,6 +131,7 @@ export function readRow(
     tags: distinct([...names('tags'), ...mapping.tags]),
     member: null,
     joined: joined && joined > now ? null : joined,
+    consent,
   }
   contact.member = readMembership()
   return issues.length > 0 ? { email: email.slice(0, 254), issues } : { email, contact }

@@ -181,6 +181,7 @@ export const contentFields = {
     footer: z.string(),
     footerText: RichText,
     showLogo: z.boolean(),
+    countClicks: z.boolean(),
   }),
   telegram: z.strictObject({ welcomeMessageMd: Text }),
 } as const
@@ -326,7 +327,14 @@ export const contentDefaults: { [Id in ContentId]: (around: ContentSurroundings)
     noticeText: '',
     showOneTimeDonation: false,
   }),
-  email: () => ({ supportEmail: '', supportEmailName: '', footer: '', footerText: '', showLogo: true }),
+  email: () => ({
+    supportEmail: '',
+    supportEmailName: '',
+    footer: '',
+    footerText: '',
+    showLogo: true,
+    countClicks: false,
+  }),
   telegram: ({ locale }) => ({ welcomeMessageMd: defaultTexts(locale).telegramWelcome }),
 }
 

@@ -165,6 +165,10 @@ const Report = z.object({
     .optional()
     .describe('Why nothing leaves at present'),
   leftOut: count.describe('Of those it goes to, by segments that were left out: they are no recipients'),
+  links: z
+    .array(z.object({ url: z.string(), clicks: count }))
+    .optional()
+    .describe('How often each link was clicked, if that was counted'),
   failedShare: z.number().describe('Bounced and complained of those that were tried'),
   warns: z.boolean().describe('More than 2 % failed'),
   mayBeTwice: count,

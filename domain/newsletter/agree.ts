@@ -21,7 +21,10 @@ export function findOutgoing(known: Member | undefined, wanted: Member): Outgoin
     archives: false,
     upserts: sendsStatus || !isSame(known, wanted),
     sendsStatus,
-    setsTags: known.memberTag !== wanted.memberTag || known.userTag !== wanted.userTag,
+    setsTags:
+      known.memberTag !== wanted.memberTag ||
+      known.userTag !== wanted.userTag ||
+      !hasSameGroups(known.segmentTags ?? [], wanted.segmentTags ?? []),
   }
 }
 

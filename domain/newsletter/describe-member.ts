@@ -19,6 +19,8 @@ interface Contact {
   contributionMonthlyCents: number | null
   membershipStarts: Date | null
   membershipExpires: Date | null
+  /** Of the segments the contact is in. */
+  segmentTags?: readonly string[]
 }
 
 /** A contact as the newsletter provider should have it (site 11.3). */
@@ -40,5 +42,6 @@ export function describeMember(contact: Contact, money: { currency: string; symb
     },
     memberTag: dateAdded !== null && isActive({ dateAdded, dateExpires }, now),
     userTag: contact.hasPassword,
+    ...(contact.segmentTags && { segmentTags: contact.segmentTags }),
   }
 }

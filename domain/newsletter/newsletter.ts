@@ -37,4 +37,6 @@ export interface Member {
   memberTag: boolean
   /** Carries the tag of people with an account. */
   userTag: boolean
+  /** Tags of the segments that the person is in. */
+  segmentTags?: readonly string[]
 }

@@ -4,7 +4,7 @@ import { contactSorts } from '#domain/contacts/sort.ts'
 import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
 import { RuleGroup, RulesQuery } from '#domain/rules/schema.ts'
-import { SegmentDescription, SegmentName, segmentSorts } from './segment.ts'
+import { SegmentDescription, SegmentName, SegmentTag, segmentSorts } from './segment.ts'
 
 const Order = z.int().min(-1_000_000).max(1_000_000)
 
@@ -15,6 +15,7 @@ export const Segment = z.object({
   ruleGroup: RuleGroup,
   order: z.int(),
   itemCount: z.int().optional().describe('Omitted if the rules name something that no longer exists'),
+  newsletterTag: z.string().optional().describe('The tag that its contacts carry at the newsletter provider'),
 })
 export type Segment = z.output<typeof Segment>
 
@@ -23,6 +24,7 @@ const NewSegment = z.strictObject({
   description: z.optional(SegmentDescription),
   ruleGroup: RuleGroup,
   order: Order.optional(),
+  newsletterTag: z.optional(SegmentTag).describe('Empty: none'),
 })
 export type NewSegment = z.output<typeof NewSegment>
 

@@ -13,8 +13,15 @@ const groups: Record<string, () => Commands> = {
   },
   'api-key': () => import('#server/api-keys/commands.ts').then(({ apiKeyCommands }) => apiKeyCommands),
   seed: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),
-  contacts: () =>
-    import('#server/contact-imports/commands.ts').then(({ contactImportCommands }) => contactImportCommands),
+  contacts: async () => {
+    const [{ contactImportCommands }, { noteQuietly }, { findContactFilters }] = await Promise.all([
+      import('#server/contact-imports/commands.ts'),
+      import('#server/ongoing-emails/index.ts'),
+      import('#server/callout-responses/index.ts'),
+    ])
+    const sources = { findFurtherFilters: findContactFilters }
+    return contactImportCommands((context, contactIds) => noteQuietly(sources, context, contactIds))
+  },
   setup: async () => {
     const [{ setUpCommands }, { paymentCommands }] = await Promise.all([
       import('#server/set-up/commands.ts'),

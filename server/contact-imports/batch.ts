@@ -1,8 +1,18 @@
 import { type Filled, fillIn, foldRows } from '#domain/contact-imports/fill-in.ts'
-import type { ImportOutcome } from '#domain/contact-imports/import-field.ts'
+import type { ImportField, ImportOutcome } from '#domain/contact-imports/import-field.ts'
+import { guessPreset, type ImportPreset } from '#domain/contact-imports/presets.ts'
 import type { ImportedContact, ReadRow } from '#domain/contact-imports/read-row.ts'
+import {
+  consentSource,
+  findConsent,
+  foldSubscribers,
+  hasUnknownGroup,
+  settleSubscriber,
+  toSubscriber,
+} from '#domain/contact-imports/subscribers.ts'
 import { distinct } from '#domain/csv/cells.ts'
 import type { RowIssue } from '#domain/csv/import-file.ts'
+import type { NewsletterGroup } from '#domain/newsletter/newsletter.ts'
 import { recordLine } from '#server/activity/index.ts'
 import {
   addMemberships,
@@ -15,6 +25,13 @@ import {
 } from '#server/contacts/index.ts'
 import { sanitizeRichText } from '#server/content/index.ts'
 import { insertContributions } from '#server/contributions/index.ts'
+import {
+  findAgreedHere,
+  findMissingConsents,
+  type GivenConsent,
+  insertImportedConsents,
+  listKnownGroups,
+} from '#server/newsletter/index.ts'
 import type { Tx } from '#server/tables.ts'
 import {
   findEarlierContacts,
@@ -45,9 +62,10 @@ export async function importBatch(
   const current = await lockImport(tx, importing.id)
   if (current?.status !== 'running' || current.rowsRead !== place.rowsRead - rows.length) return false
 
-  const people = groupByPerson(rows, importing)
-  const results = importing.dryRun ? await tryOut(tx, importing, people) : await write(tx, importing, people, now)
-  const written = rows.map((row) => describeRow(row, results, people, importing))
+  const groups = importing.mode === 'subscribers' ? await listKnownGroups(tx) : []
+  const batch = { importing, people: groupByPerson(rows, importing, groups), groups, now }
+  const results = importing.dryRun ? await tryOut(tx, batch) : await write(tx, batch)
+  const written = rows.map((row) => describeRow(row, results, batch))
   await insertRows(tx, importing.id, written)
   const count = (outcome: ImportOutcome) => written.filter((row) => row.outcome === outcome).length
   await updateImport(tx, importing.id, {
@@ -67,13 +85,22 @@ interface Person {
   contact: ImportedContact
 }
 
-function groupByPerson(rows: readonly BatchRow[], { mode }: ImportRecord): Map<string, Person> {
+type People = ReadonlyMap<string, Person>
+
+function groupByPerson(
+  rows: readonly BatchRow[],
+  { mode, mapping }: ImportRecord,
+  groups: readonly NewsletterGroup[],
+): People {
+  const prepare = (contact: ImportedContact) =>
+    withSafeNotes(mode === 'subscribers' ? toSubscriber(contact, mapping, groups) : contact)
+  const fold = mode === 'subscribers' ? foldSubscribers : mode === 'merge' ? foldRows : undefined
   const people = new Map<string, Person>()
   for (const { line, contact } of rows) {
     if (!contact) continue
     const known = people.get(contact.email)
-    if (!known) people.set(contact.email, { firstLine: line, contact: withSafeNotes(contact) })
-    else if (mode === 'merge') known.contact = foldRows(known.contact, withSafeNotes(contact))
+    if (!known) people.set(contact.email, { firstLine: line, contact: prepare(contact) })
+    else if (fold) known.contact = fold(known.contact, prepare(contact))
   }
   return people
 }
@@ -87,12 +114,22 @@ interface Result {
   contactId: string | null
   filled: Filled | null
   tags: TagName[] | null
+  consentId: string | null
   /** An earlier row of the file was about the same person. */
   again: boolean
 }
 type Results = Map<string, Result>
 
-async function write(tx: Tx, importing: ImportRecord, people: Map<string, Person>, now: Date): Promise<Results> {
+interface Batch {
+  importing: ImportRecord
+  people: People
+  /** Newsletter groups of this site, where they are needed. */
+  groups: readonly NewsletterGroup[]
+  now: Date
+}
+
+async function write(tx: Tx, batch: Batch): Promise<Results> {
+  const { importing, people, now } = batch
   const contacts = [...people.values()].map(({ contact }) => contact)
   const added = await insertContacts(tx, contacts, now, insertContributions)
   const idOf = new Map(added.map(({ id, email }) => [email, id]))
@@ -104,57 +141,112 @@ async function write(tx: Tx, importing: ImportRecord, people: Map<string, Person
       known.map(({ id }) => id),
     ),
   )
-  const merging = importing.mode === 'merge' ? known : []
-  const filledOf = new Map(merging.map((contact) => [contact.id, fillIn(contact, contactOf(people, contact.email))]))
+  const merging = importing.mode === 'skip' ? [] : known
+  const filledOf = await findFilled(tx, batch, merging)
   await fill(tx, merging, filledOf, now)
   const tagged = await tagContacts(
     tx,
-    [...added, ...merging].map(({ id, email }) => ({ contactId: id, names: contactOf(people, email).tags })),
+    [...added, ...(importing.mode === 'merge' ? merging : [])].map(({ id, email }) => ({
+      contactId: id,
+      names: contactOf(people, email).tags,
+    })),
+  )
+  const consented = await insertImportedConsents(
+    tx,
+    listConsents(batch, [...added, ...merging], filledOf),
+    sourceOf(importing),
   )
 
   const results: Results = new Map()
   for (const { id, email } of added) {
-    results.set(email, { outcome: 'created', contactId: id, filled: null, tags: null, again: false })
+    const consentId = consented.get(id) ?? null
+    results.set(email, { outcome: 'created', contactId: id, filled: null, tags: null, consentId, again: false })
   }
   for (const { id, email } of known) {
     const filled = filledOf.get(id) ?? {}
     const tags = tagged.get(id) ?? null
-    const outcome = importing.mode === 'skip' ? 'skipped' : hasChanges(filled, tags) ? 'merged' : 'unchanged'
-    results.set(email, { outcome, contactId: id, filled, tags, again: earlier.has(id) })
+    const consentId = consented.get(id) ?? null
+    const changes = hasChanges(filled, tags) || consentId !== null
+    const outcome = importing.mode === 'skip' ? 'skipped' : changes ? 'merged' : 'unchanged'
+    results.set(email, { outcome, contactId: id, filled, tags, consentId, again: earlier.has(id) })
   }
   await recordChanges(tx, importing, results, now)
   return results
 }
 
+/** What the rows change of contacts that are there already. */
+async function findFilled(
+  tx: Tx,
+  { importing, people }: Batch,
+  contacts: readonly FillableContact[],
+): Promise<Map<string, Filled>> {
+  const isOfSubscribers = importing.mode === 'subscribers'
+  const ids = contacts.map(({ id }) => id)
+  const agreedHere = isOfSubscribers ? await findAgreedHere(tx, ids) : new Map<string, Date>()
+  return new Map(
+    contacts.map((contact) => {
+      const row = contactOf(people, contact.email)
+      return [
+        contact.id,
+        isOfSubscribers ? settleSubscriber(contact, row, agreedHere.get(contact.id)) : fillIn(contact, row),
+      ]
+    }),
+  )
+}
+
+/** What subscribers agreed to, of those who are subscribed here too. */
+function listConsents(
+  { importing, people, now }: Batch,
+  contacts: readonly ({ id: string; email: string } & Partial<FillableContact>)[],
+  filledOf: ReadonlyMap<string, Filled>,
+): GivenConsent[] {
+  if (importing.mode !== 'subscribers') return []
+  return contacts.flatMap(({ id, email, newsletterStatus }) => {
+    const row = contactOf(people, email)
+    const status = filledOf.get(id)?.newsletterStatus?.after ?? newsletterStatus ?? row.newsletterStatus
+    const consent = status === 'subscribed' ? findConsent(row, now) : undefined
+    return consent ? [{ contactId: id, ...consent }] : []
+  })
+}
+
+function sourceOf({ header, fileName }: ImportRecord): string {
+  const preset = guessPreset(header)
+  return consentSource(preset && systemNames[preset], fileName)
+}
+
+/** As they call themselves. */
+const systemNames: Readonly<Record<ImportPreset, string>> = {
+  masthead: 'Masthead',
+  mailchimp: 'Mailchimp',
+  ghost: 'Ghost',
+  civicrm: 'CiviCRM',
+}
+
 /** As `write`, without writing anything of it. */
-async function tryOut(tx: Tx, importing: ImportRecord, people: Map<string, Person>): Promise<Results> {
+async function tryOut(tx: Tx, batch: Batch): Promise<Results> {
+  const { importing, people } = batch
   const emails = [...people.keys()]
   const known = await lockFillable(tx, { emails })
+  const ids = known.map(({ id }) => id)
   const earlier = new Set(await findEarlierEmails(tx, importing.id, emails))
-  const again = new Set(
-    await findEarlierContacts(
-      tx,
-      importing.id,
-      known.map(({ id }) => id),
-    ),
-  )
-  const tagsOf = await findTagNames(
-    tx,
-    known.map(({ id }) => id),
-  )
+  const again = new Set(await findEarlierContacts(tx, importing.id, ids))
+  const tagsOf = importing.mode === 'merge' ? await findTagNames(tx, ids) : undefined
   const results: Results = new Map()
+  const nothing = { contactId: null, filled: null, tags: null, consentId: null }
   for (const email of emails) {
-    const outcome = !earlier.has(email) ? 'created' : importing.mode === 'merge' ? 'merged' : 'skipped'
-    results.set(email, { outcome, contactId: null, filled: null, tags: null, again: earlier.has(email) })
+    const outcome = !earlier.has(email) ? 'created' : importing.mode === 'skip' ? 'skipped' : 'merged'
+    results.set(email, { ...nothing, outcome, again: earlier.has(email) })
   }
-  for (const contact of known) {
-    const row = contactOf(people, contact.email)
-    const filled = fillIn(contact, row)
-    const has = tagsOf.get(contact.id) ?? []
-    const lacksTag = row.tags.some((tag) => !has.includes(tag.toLowerCase()))
-    const changes = hasChanges(filled, null) || lacksTag
+  const filledOf = await findFilled(tx, batch, known)
+  const consenting = await findMissingConsents(tx, listConsents(batch, known, filledOf), sourceOf(importing))
+  for (const { id, email } of known) {
+    const { tags } = contactOf(people, email)
+    const filled = filledOf.get(id) ?? {}
+    const has = tagsOf?.get(id) ?? []
+    const lacksTag = tagsOf !== undefined && tags.some((tag) => !has.includes(tag.toLowerCase()))
+    const changes = hasChanges(filled, null) || lacksTag || consenting.has(id)
     const outcome = importing.mode === 'skip' ? 'skipped' : changes ? 'merged' : 'unchanged'
-    results.set(contact.email, { outcome, contactId: contact.id, filled, tags: null, again: again.has(contact.id) })
+    results.set(email, { ...nothing, outcome, contactId: id, filled, again: again.has(id) })
   }
   return results
 }
@@ -202,9 +294,9 @@ async function recordChanges(tx: Tx, importing: ImportRecord, results: Results, 
     { ...line, eventType: 'contact.profile-updated' },
     {
       tally: `import:${importId}:contact.profile-updated`,
-      groups: of('merged').map(({ contactId, filled, tags }) => ({
+      groups: of('merged').map(({ contactId, filled, tags, consentId }) => ({
         metadata: {
-          fields: namesOf(filled, idsOf(tags)),
+          fields: namesOf(filled, idsOf(tags), consentId),
           ...(tags && { tags: { added: tags.map(({ name }) => name), removed: [] } }),
           importId,
         },
@@ -219,20 +311,18 @@ function idsOf(tags: readonly TagName[] | null): string[] | null {
 }
 
 /** The fields of a merge, as the audit log and the report name them. */
-export function namesOf(filled: Filled | null, tagIds: readonly string[] | null): string[] {
+export function namesOf(filled: Filled | null, tagIds: readonly string[] | null, consentId: string | null): string[] {
   const names = Object.keys(filled ?? {}).map((field) =>
     ['firstname', 'lastname', 'member'].includes(field) ? field : `profile.${field}`,
   )
-  return (tagIds && tagIds.length > 0 ? [...names, 'tags'] : names).toSorted()
+  if (tagIds && tagIds.length > 0) names.push('tags')
+  if (consentId) names.push('newsletterConsent')
+  return names.toSorted()
 }
 
-function describeRow(
-  row: BatchRow,
-  results: Results,
-  people: Map<string, Person>,
-  { mode, mapping, dryRun }: ImportRecord,
-): NewRow {
-  const nothing = { contactId: null, filled: null, tagIds: null }
+function describeRow(row: BatchRow, results: Results, { people, importing, groups }: Batch): NewRow {
+  const { mode, mapping, dryRun } = importing
+  const nothing = { contactId: null, filled: null, tagIds: null, consentId: null }
   if (!row.contact) {
     const email = row.email.toWellFormed() || null
     return { ...nothing, line: row.line, outcome: 'invalid', email, issues: row.issues }
@@ -240,29 +330,34 @@ function describeRow(
   const { email } = row.contact
   const result = results.get(email)
   if (!result) throw new Error('a row without a result')
-  const { outcome, contactId, filled, tags } = result
+  const { outcome, contactId, filled, tags, consentId } = result
   const tagIds = idsOf(tags)
   const address = contactId && !dryRun ? null : email
   const isFirst = people.get(email)?.firstLine === row.line
-  const issues: RowIssue[] | null =
-    isFirst && !result.again ? null : [{ column: emailColumn(mapping.columns), code: 'duplicate' }]
-  if (isFirst) return { line: row.line, outcome, email: address, contactId, issues, filled, tagIds }
+  const found: RowIssue[] = [
+    ...(isFirst && !result.again ? [] : [{ column: columnOf(mapping.columns, 'email'), code: 'duplicate' }]),
+    ...(mode === 'subscribers' && hasUnknownGroup(row.contact, mapping, groups)
+      ? [{ column: columnOf(mapping.columns, 'newsletterGroups'), code: 'unknownGroup' }]
+      : []),
+  ]
+  const issues = found.length > 0 ? found : null
+  if (isFirst) return { line: row.line, outcome, email: address, contactId, issues, filled, tagIds, consentId }
   // What it adds was added with the first.
   return {
     ...nothing,
     line: row.line,
-    outcome: mode === 'merge' ? 'unchanged' : 'skipped',
+    outcome: mode === 'skip' ? 'skipped' : 'unchanged',
     email: address,
     contactId,
     issues,
   }
 }
 
-function emailColumn(columns: ImportRecord['mapping']['columns']): string {
-  return Object.keys(columns).find((column) => columns[column] === 'email') ?? ''
+function columnOf(columns: ImportRecord['mapping']['columns'], field: ImportField): string {
+  return Object.keys(columns).find((column) => columns[column] === field) ?? ''
 }
 
-function contactOf(people: Map<string, Person>, email: string): ImportedContact {
+function contactOf(people: People, email: string): ImportedContact {
   const person = people.get(email)
   if (!person) throw new Error('a contact that no row is about')
   return { ...person.contact, tags: distinct(person.contact.tags) }

@@ -1,17 +1,22 @@
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { type Job, type JobContext, job, type QueuedJob } from '#server/platform/jobs/job.ts'
 import { findImport, forgetOldRows } from './queries.ts'
-import { runImport } from './run.ts'
+import { type AfterBatch, runImport } from './run.ts'
 import { runImportTask, undoImportTask } from './tasks.ts'
 import { runUndo } from './undo.ts'
 
 const dayMs = 86_400_000
 const keptDays = 30
 
-/** `afterImport` is what else is to be done once contacts have come; `server/app.ts` says what. */
-export const contactImportsJobs = ({ afterImport }: { afterImport: QueuedJob<Record<string, never>> }): Job[] => [
+interface Followers {
+  afterImport: QueuedJob<Record<string, never>>
+  afterBatch: AfterBatch
+}
+
+/** What else is to be done once contacts have come, and with each batch of them; `server/app.ts` says what. */
+export const contactImportsJobs = ({ afterImport, afterBatch }: Followers): Job[] => [
   job<{ id: string }>(runImportTask.name, async ({ id }, context) => {
-    if (await runImport(context, id)) await enqueue(context.db, afterImport, {}, { key: afterImport.name })
+    if (await runImport(context, id, afterBatch)) await enqueue(context.db, afterImport, {}, { key: afterImport.name })
     else await lookAgain(context, id)
   }),
   job<{ id: string }>(undoImportTask.name, async ({ id }, context) => {

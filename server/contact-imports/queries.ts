@@ -96,14 +96,15 @@ export interface NewRow {
   issues: RowIssue[] | null
   filled: Filled | null
   tagIds: readonly string[] | null
+  consentId: string | null
 }
 
 export async function insertRows(tx: Tx, importId: string, rows: readonly NewRow[]): Promise<void> {
   await sql`
-    insert into contact_import_rows (import_id, line, outcome, email, contact_id, issues, filled, tag_ids)
-    select ${importId}::uuid, line, outcome, email, "contactId", issues, filled, "tagIds"
+    insert into contact_import_rows (import_id, line, outcome, email, contact_id, issues, filled, tag_ids, consent_id)
+    select ${importId}::uuid, line, outcome, email, "contactId", issues, filled, "tagIds", "consentId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      line integer, outcome text, email text, "contactId" uuid, issues jsonb, filled jsonb, "tagIds" uuid[]
+      line integer, outcome text, email text, "contactId" uuid, issues jsonb, filled jsonb, "tagIds" uuid[], "consentId" uuid
     )`.execute(tx)
 }
 
@@ -176,7 +177,7 @@ export function listRowsAfter(db: Database, importId: string, line: number, limi
 function withEmail<Query extends ReturnType<typeof selectRows>>(rows: Query) {
   return rows
     .leftJoin('contacts as c', 'c.id', 'r.contactId')
-    .select(['r.line', 'r.outcome', 'r.contactId', 'r.issues', 'r.filled', 'r.tagIds', 'r.undone'])
+    .select(['r.line', 'r.outcome', 'r.contactId', 'r.issues', 'r.filled', 'r.tagIds', 'r.consentId', 'r.undone'])
     .select(sql<string>`coalesce(c.email, r.email, '')`.as('email'))
 }
 
@@ -184,17 +185,30 @@ function selectRows(db: Database) {
   return db.selectFrom('contactImportRows as r')
 }
 
+/** Whom these rows added or changed. */
+export async function listChangedContacts(tx: Tx, importId: string, lines: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('contactImportRows')
+    .select('contactId')
+    .where('importId', '=', importId)
+    .where('line', '=', sql<number>`any(${lines}::integer[])`)
+    .where('outcome', 'in', ['created', 'merged'])
+    .execute()
+  return rows.flatMap(({ contactId }) => contactId ?? [])
+}
+
 export interface MergedRow {
   line: number
   contactId: string
   filled: Filled | null
   tagIds: string[] | null
+  consentId: string | null
 }
 
 /** The last rows that filled in something and still stand: of each contact only the latest. */
 export async function listMergedRows(tx: Tx, importId: string, limit: number): Promise<MergedRow[]> {
   const { rows } = await sql<MergedRow>`
-    select distinct on (contact_id) line, contact_id, filled, tag_ids from (
+    select distinct on (contact_id) line, contact_id, filled, tag_ids, consent_id from (
       select * from contact_import_rows
       where import_id = ${importId} and outcome = 'merged' and undone is null and contact_id is not null
       order by line desc limit ${limit}
@@ -214,6 +228,9 @@ export async function lockCreatedContacts(
       or exists (
         select from activities a where a.target_id = c.id::text and a.expires_at is null
           and a.metadata ->> 'importId' is distinct from ${importId}
+      )
+      or exists (
+        select from newsletter_consents n where n.contact_id = c.id and n.id is distinct from r.consent_id
       )
       or ${isUsedContact(sql.ref('c.id'))}
     ) as used

@@ -29,7 +29,7 @@ async function* writeReport(db: Database, id: string): AsyncGenerator<string> {
 
 function describeRow(row: Awaited<ReturnType<typeof listRowsAfter>>[number]): Cell[][] {
   const issues = row.issues?.length ? row.issues : [{ column: '', code: '' }]
-  const fields = namesOf(row.filled, row.tagIds).join(' ')
+  const fields = namesOf(row.filled, row.tagIds, row.consentId).join(' ')
   return issues.map(({ column, code }) => [
     row.line,
     row.email,

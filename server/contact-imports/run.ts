@@ -1,9 +1,9 @@
 import { planColumns, readRow } from '#domain/contact-imports/read-row.ts'
 import { CsvProblem, dropCsv, readInBatches } from '#server/csv/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Database } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import { importBatch } from './batch.ts'
-import { type ImportRecord, leaseImport, releaseImport, updateImport } from './queries.ts'
+import { type ImportRecord, leaseImport, listChangedContacts, releaseImport, updateImport } from './queries.ts'
 
 interface Running {
   db: Database
@@ -11,18 +11,21 @@ interface Running {
   now: Date
 }
 
+/** What else a batch does, in its transaction, to the contacts that it added or changed. */
+export type AfterBatch = (context: Running & { db: Tx }, contactIds: readonly string[]) => Promise<void>
+
 const batchSize = 2_000
 
 /**
  * Works through the file in batches, each a transaction with its place in the file: after a kill it goes on behind the
  * last one. False when there was nothing to do, or another process is at it.
  */
-export async function runImport(running: Running, id: string): Promise<boolean> {
+export async function runImport(running: Running, id: string, afterBatch?: AfterBatch): Promise<boolean> {
   const { db, config, now } = running
   const leased = await leaseImport(db, id, 'running', now)
   if (!leased) return false
   try {
-    const ended = await readThrough(running, leased)
+    const ended = await readThrough(running, leased, afterBatch)
     if (ended) await updateImport(db, id, { status: 'finished', progress: 1, finishedAt: now, file: null })
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error
@@ -35,10 +38,21 @@ export async function runImport(running: Running, id: string): Promise<boolean> 
 }
 
 /** False when somebody stopped it. */
-function readThrough({ db, config, now }: Running, importing: ImportRecord): Promise<boolean> {
+function readThrough(
+  { db, config, now }: Running,
+  importing: ImportRecord,
+  afterBatch: AfterBatch | undefined,
+): Promise<boolean> {
   const columns = planColumns(importing.header, importing.mapping)
   return readInBatches(config, importing, batchSize, async (records, place) => {
     const rows = records.map(({ line, values }) => ({ line, ...readRow(values, columns, importing.mapping, now) }))
-    return db.transaction().execute((tx) => importBatch(tx, importing, rows, place, now))
+    return db.transaction().execute(async (tx) => {
+      const goesOn = await importBatch(tx, importing, rows, place, now)
+      if (goesOn && !importing.dryRun && afterBatch) {
+        const lines = rows.map(({ line }) => line)
+        await afterBatch({ db: tx, config, now }, await listChangedContacts(tx, importing.id, lines))
+      }
+      return goesOn
+    })
   })
 }

@@ -59,7 +59,7 @@ function describeRow(row: Awaited<ReturnType<typeof listRows>>['items'][number])
     outcome: row.outcome,
     contactId: row.contactId ?? undefined,
     issues: row.issues ?? [],
-    fields: namesOf(row.filled, row.tagIds),
+    fields: namesOf(row.filled, row.tagIds, row.consentId),
     undone: row.undone ?? undefined,
   }
 }

@@ -5,6 +5,7 @@ import { guessColumns, guessStatus } from '#domain/contact-imports/presets.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Actor, actorOf } from '#server/activity/index.ts'
 import { dropCsv, type GivenCsv, getCsvHead, keepCsv } from '#server/csv/index.ts'
+import { listKnownGroups } from '#server/newsletter/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { UploadedFile } from '#server/platform/http/upload.ts'
@@ -60,6 +61,8 @@ export async function placeImport(
     })
   }
 
+  if (order.mode === 'subscribers') await assertGroups(db, mapping)
+
   const kept = await keepCsv(config, file)
   try {
     await insertImport(db, {
@@ -83,5 +86,19 @@ export async function placeImport(
 }
 
 function guessMapping(header: readonly string[], fileName: string): ImportMapping {
-  return ImportMapping.parse({ columns: guessColumns(header), newsletterStatus: guessStatus(fileName) ?? 'none' })
+  return ImportMapping.parse({
+    columns: guessColumns(header),
+    newsletterStatus: guessStatus(fileName, header) ?? 'none',
+  })
+}
+
+async function assertGroups(db: Database, { groups, groupNames }: ImportMapping): Promise<void> {
+  const known = new Set((await listKnownGroups(db)).map(({ id }) => id))
+  const unknown = [...groups, ...Object.values(groupNames)].find((id) => id !== null && !known.has(id))
+  if (unknown === undefined) return
+  throw new Problem('bad-request', {
+    message: `mapping: ${unknown} is no newsletter group`,
+    paramType: 'body',
+    issues: [{ path: ['mapping', 'groups'], constraint: 'isIn' }],
+  })
 }

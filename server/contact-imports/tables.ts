@@ -48,6 +48,8 @@ export interface ContactImportTables {
     issues: ColumnType<RowIssue[] | null, string | null, string | null>
     filled: ColumnType<Filled | null, string | null, string | null>
     tagIds: string[] | null
+    /** What the person agreed to, as far as this row was the first to say so. */
+    consentId: string | null
     undone: 'removed' | 'restored' | 'kept' | null
   }
 }

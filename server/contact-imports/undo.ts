@@ -9,6 +9,7 @@ import {
   updateFillable,
 } from '#server/contacts/index.ts'
 import { dropCsv } from '#server/csv/index.ts'
+import { deleteConsents } from '#server/newsletter/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -76,9 +77,10 @@ async function restoreSome(tx: Tx, importing: ImportRecord, now: Date): Promise<
   const contacts = new Map(
     (await lockFillable(tx, { ids: rows.map(({ contactId }) => contactId) })).map((each) => [each.id, each]),
   )
-  const results = rows.flatMap(({ line, contactId, filled, tagIds }) => {
+  const results = rows.flatMap(({ line, contactId, filled, tagIds, consentId }) => {
     const contact = contacts.get(contactId)
-    return contact ? [{ line, contact, filled, tagIds: tagIds ?? [], ...takeBack(contact, filled ?? {}) }] : []
+    const back = contact && { ...takeBack(contact, filled ?? {}), tagIds: tagIds ?? [], consentId }
+    return back ? [{ line, contact, filled, ...back }] : []
   })
   await updateFillable(
     tx,
@@ -91,6 +93,10 @@ async function restoreSome(tx: Tx, importing: ImportRecord, now: Date): Promise<
   const untagged = await untagContacts(
     tx,
     results.map(({ contact, tagIds }) => ({ contactId: contact.id, tagIds })),
+  )
+  await deleteConsents(
+    tx,
+    results.flatMap(({ consentId }) => consentId ?? []),
   )
   const whole = results.filter(({ kept }) => kept.length === 0)
   const parts = results.filter(({ kept }) => kept.length > 0)
@@ -112,9 +118,9 @@ async function restoreSome(tx: Tx, importing: ImportRecord, now: Date): Promise<
     { eventType: 'contact.profile-updated', actor: actorOf(importing), metadata: undone, now },
     {
       tally: `import:${importing.id}:contact.profile-updated:undone`,
-      groups: results.map(({ contact, filled, tagIds }) => ({
+      groups: results.map(({ contact, filled, tagIds, consentId }) => ({
         metadata: {
-          fields: namesOf(filled, tagIds),
+          fields: namesOf(filled, tagIds, consentId),
           ...(untagged.has(contact.id) && { tags: { added: [], removed: untagged.get(contact.id) } }),
           ...undone,
         },

@@ -11,6 +11,7 @@ export {
   untagContacts,
   updateFillable,
 } from './bulk/queries.ts'
+export { untagByName } from './bulk/untag-queries.ts'
 export {
   insertProfiles,
   insertTags,

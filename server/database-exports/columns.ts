@@ -88,7 +88,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   },
   emails: { keep: 'id template_id locale name subject body from_name from_email created_at updated_at' },
   ending_notices: { keep: 'contact_id kind days_before ends_on noted_at' },
-  followed_segments: { keep: 'segment_id runs version processed_at' },
+  followed_segments: { keep: 'segment_id runs version processed_at applied_tag applied_to' },
   job_workers: 'withheld',
   kysely_migration: 'withheld',
   kysely_migration_lock: 'withheld',
@@ -96,6 +96,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   membership_periods: { keep: 'id contact_id joined_at starts_at ends_at end_cause estimated_before' },
   mailing_counts: 'withheld',
   mailing_desk: 'withheld',
+  mailing_links: { keep: 'mailing_id position url clicks' },
   mailing_recipients: 'withheld',
   mailing_unsubscriptions: { keep: 'id contact_id kind mailing_id way created_at' },
   mailings: {
@@ -153,7 +154,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   response_viewers: 'withheld',
   resumable_uploads: 'withheld',
   segment_contacts: { keep: 'segment_id contact_id' },
-  segments: { keep: 'id name position created_at', text: 'description', rules: 'rule_group' },
+  segments: { keep: 'id name position created_at newsletter_tag', text: 'description', rules: 'rule_group' },
   sessions: 'withheld',
   // Secrets of webhooks among them.
   settings: 'withheld',

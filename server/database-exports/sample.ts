@@ -58,6 +58,7 @@ export const leftOutOfSamples: readonly string[] = [
   'contact_tag_changes',
   'email_suppressions',
   'followed_segments',
+  'mailing_links',
   'mailings',
   'ongoing_emails',
   'payer_totals',

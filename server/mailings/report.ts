@@ -11,6 +11,7 @@ import { readSite, senderOf } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { warns } from './alarms.ts'
+import { findLinks } from './clicks/queries.ts'
 import { countStates, findMailing, type MailingRow } from './queries.ts'
 import { countTwice, findRecipients, findRecipientsAfter, type RecipientRow, readPace } from './report-queries.ts'
 import { archiveOf, showCreator, sumCounts, summarise, webCopyOf } from './show.ts'
@@ -24,6 +25,7 @@ export async function getReport(context: Context, id: string): Promise<Reply<typ
   const counts = sumCounts(states)
   const { paceAMinute } = config.mailing
   const { startedAt, stoppedAt, heldReason, heldAnswer } = row
+  const links = await findLinks(db, id)
   return {
     mailing: {
       ...summary,
@@ -40,6 +42,7 @@ export async function getReport(context: Context, id: string): Promise<Reply<typ
     reasons: states.flatMap(({ status, reason, count }) => (reason ? [{ status, reason, count }] : [])),
     ...(heldReason && { held: { reason: heldReason, ...(heldAnswer && { answer: heldAnswer }) } }),
     leftOut: row.leftOut,
+    ...(links.length > 0 && { links: links.map(({ url, clicks }) => ({ url, clicks })) }),
     failedShare: failedShare(counts),
     warns: warns(counts, row.status),
     mayBeTwice: await countTwice(db, id),

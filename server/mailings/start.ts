@@ -11,6 +11,7 @@ import type { Database, Tx } from '#server/tables.ts'
 import { insertRecipients } from './addressing-queries.ts'
 import { chooseSlug } from './archive/slug.ts'
 import { findAddressing, findTarget, type Target } from './audience.ts'
+import { noteCountedLinks } from './clicks/links.ts'
 import { lockUnsent, record } from './mailings.ts'
 import { findSegments, lockMailing, type MailingRow, type NamedSegment, updateMailing } from './queries.ts'
 import { type Mailing, showMailing } from './show.ts'
@@ -175,6 +176,7 @@ export async function begin(
     revision: row.revision + 1,
     updatedAt: now,
   })
+  await noteCountedLinks(tx, context.config, row)
   await record(tx, context, 'email.mailing-started', row, { recipients })
   await enqueueSending(tx)
   return started

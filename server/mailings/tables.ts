@@ -75,6 +75,13 @@ export interface MailingTables {
     reason: RecipientReason | ''
     change: number
   }
+  /** Links of a mailing whose clicks are counted, without who clicked. */
+  mailingLinks: {
+    mailingId: string
+    position: number
+    url: string
+    clicks: Generated<number>
+  }
   mailingUnsubscriptions: {
     id: Generated<number>
     contactId: string

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { ContributionPeriod, ContributionType } from '#domain/contributions/contribution.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
@@ -26,14 +26,22 @@ export interface ContactState {
   contributionMonthlyCents: number | null
   membershipStarts: Date | null
   membershipExpires: Date | null
+  /** Of the segments the contact is known to be in. */
+  segmentTags: string[]
   known: KnownMember | null
 }
 
 const knownOfRow = sql<KnownMember | null>`(
   select json_build_object('email', m.email, 'remoteId', m.remote_id, 'status', m.status, 'groups', m.groups,
     'firstname', m.firstname, 'lastname', m.lastname, 'fields', m.fields, 'memberTag', m.member_tag,
-    'userTag', m.user_tag, 'isRead', m.is_read, 'revision', m.revision)
+    'userTag', m.user_tag, 'segmentTags', m.segment_tags, 'isRead', m.is_read, 'revision', m.revision)
   from newsletter_members m where m.contact_id = contacts.id
+)`
+
+/** The tags that a contact carries for the segments they are in. */
+const segmentTagsOf = (contactId: RawBuilder<unknown>) => sql<string[]>`array(
+  select distinct s.newsletter_tag from segment_contacts k join segments s on s.id = k.segment_id
+  where k.contact_id = ${contactId} and s.newsletter_tag is not null order by 1
 )`
 
 function selectStates(db: Database) {
@@ -54,6 +62,7 @@ function selectStates(db: Database) {
       'contacts.contributionMonthlyCents',
       'contacts.membershipStarts',
       'contacts.membershipExpires',
+      segmentTagsOf(sql.ref('contacts.id')).as('segmentTags'),
       knownOfRow.as('known'),
     ])
 }
@@ -111,16 +120,29 @@ export async function storeKnown(
   known: Member & { remoteId: string | null; isRead?: boolean },
   mark: number,
 ): Promise<boolean> {
-  const { email, remoteId, status, groups, firstname, lastname, fields, memberTag, userTag, isRead = true } = known
+  const {
+    email,
+    remoteId,
+    status,
+    groups,
+    firstname,
+    lastname,
+    fields,
+    memberTag,
+    userTag,
+    segmentTags = [],
+    isRead = true,
+  } = known
   const { rows } = await sql`
     insert into newsletter_members
-      (contact_id, email, remote_id, status, groups, firstname, lastname, fields, member_tag, user_tag, is_read)
+      (contact_id, email, remote_id, status, groups, firstname, lastname, fields, member_tag, user_tag, segment_tags,
+        is_read)
     values (${contactId}, ${email}, ${remoteId}, ${status}, ${groups}::text[], ${firstname}, ${lastname},
-      ${JSON.stringify(fields)}::jsonb, ${memberTag}, ${userTag}, ${isRead})
+      ${JSON.stringify(fields)}::jsonb, ${memberTag}, ${userTag}, ${segmentTags}::text[], ${isRead})
     on conflict (contact_id) do update set
       email = excluded.email, remote_id = coalesce(excluded.remote_id, newsletter_members.remote_id),
       status = excluded.status, groups = excluded.groups, firstname = excluded.firstname, lastname = excluded.lastname,
-      fields = excluded.fields, member_tag = excluded.member_tag, user_tag = excluded.user_tag,
+      fields = excluded.fields, member_tag = excluded.member_tag, user_tag = excluded.user_tag, segment_tags = excluded.segment_tags,
       is_read = excluded.is_read, revision = nextval('newsletter_revisions')
     where newsletter_members.revision <= ${mark}
     returning contact_id`.execute(tx)
@@ -201,8 +223,10 @@ export async function queueWrongTags(
   const { rows } = await sql<{ count: number }>`
     with wrong as (
       select c.id from newsletter_members m join contacts c on c.id = m.contact_id
+      cross join lateral (select ${segmentTagsOf(sql.ref('c.id'))} as tags) segments
       where m.status <> 'none' and m.is_read and ${isAsked}
-        and (m.member_tag <> ${isMember} or m.user_tag <> (c.password_hash is not null))
+        and (m.member_tag <> ${isMember} or m.user_tag <> (c.password_hash is not null)
+          or not (m.segment_tags @> segments.tags and m.segment_tags <@ segments.tags))
     )
     select count(case when ${dryRun} then wrong.id::text else queued.id::text end) as count
     from wrong left join lateral (select (graphile_worker.add_job('newsletter.sync-member',

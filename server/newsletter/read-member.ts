@@ -59,7 +59,12 @@ export async function settleMember(
     const here = describeMember(contact, money, now)
     const has = (tag: string) => theirs?.tags.includes(tag) ?? false
     const remote: Member & { remoteId: string | null } = theirs
-      ? { ...theirs, memberTag: has(tags.member), userTag: has(tags.user) }
+      ? {
+          ...theirs,
+          memberTag: has(tags.member),
+          userTag: has(tags.user),
+          segmentTags: [...new Set([...contact.segmentTags, ...(known?.segmentTags ?? [])])].filter(has),
+        }
       : { remoteId: null, ...(known ?? here), status: 'none', groups: [] }
     await queries.storeKnown(tx, contactId, remote, mark)
     const incoming = findIncoming(known, here, remote)

@@ -45,7 +45,8 @@ export async function sendMember(context: JobContext, contactId: string): Promis
       ? await put(sending, { at, wanted, status: sendsStatus ? wanted.status : undefined })
       : undefined
     const tags = sent?.answer.tags ?? tagsOf(known, names)
-    await setTags(provider, { at: sent?.answer.email ?? at, tags, wanted, names })
+    const last = known?.segmentTags ?? []
+    await setTags(provider, { at: sent?.answer.email ?? at, tags, wanted, names, last })
     await keep(sending, sent?.wanted ?? wanted, sent ? acknowledged(sent) : { ...wanted, remoteId: null })
   } catch (error) {
     if (!(error instanceof MemberRejected)) throw error
@@ -118,7 +119,11 @@ async function put(sending: Sending, { at, wanted, status, refused = [] }: Attem
 }
 
 function tagsOf(known: Member | undefined, names: TagNames): string[] {
-  return [...(known?.memberTag ? [names.member] : []), ...(known?.userTag ? [names.user] : [])]
+  return [
+    ...(known?.memberTag ? [names.member] : []),
+    ...(known?.userTag ? [names.user] : []),
+    ...(known?.segmentTags ?? []),
+  ]
 }
 
 interface Tagging {
@@ -127,20 +132,26 @@ interface Tagging {
   tags: readonly string[]
   wanted: Member
   names: TagNames
+  /** Of segments, as last set. */
+  last: readonly string[]
 }
 
-async function setTags(provider: NewsletterProvider, { at, tags, wanted, names }: Tagging): Promise<void> {
+async function setTags(provider: NewsletterProvider, { at, tags, wanted, names, last }: Tagging): Promise<void> {
+  const { segmentTags = [] } = wanted
+  // A segment's tag that is called like one of the others is that one.
   const wantedTags: readonly [string, boolean][] = [
+    ...last.map((name): [string, boolean] => [name, false]),
+    ...segmentTags.map((name): [string, boolean] => [name, true]),
     [names.member, wanted.memberTag],
     [names.user, wanted.userTag],
   ]
-  const wrong = wantedTags.filter(([name, isOn]) => tags.includes(name) !== isOn)
+  const wrong = [...new Map<string, boolean>(wantedTags)].filter(([name, isOn]) => tags.includes(name) !== isOn)
   if (wrong.length > 0) await provider.setTags(at, Object.fromEntries(wrong))
 }
 
 /** Fields that the list doesn't have count as taken: there is no use in sending them again and again. */
-function acknowledged({ answer, wanted: { fields, memberTag, userTag } }: Sent) {
-  return { ...answer, fields: { ...answer.fields, ...fields }, memberTag, userTag }
+function acknowledged({ answer, wanted: { fields, memberTag, userTag, segmentTags = [] } }: Sent) {
+  return { ...answer, fields: { ...answer.fields, ...fields }, memberTag, userTag, segmentTags }
 }
 
 /** The provider's answer holds here too, unless somebody has wanted something else meanwhile. */

@@ -17,6 +17,8 @@ export interface NewsletterTables {
     fields: ColumnType<Record<string, string>, string | undefined, string>
     memberTag: Generated<boolean>
     userTag: Generated<boolean>
+    /** Tags of segments. */
+    segmentTags: Generated<string[]>
     /** False: a notification told of this person, and the provider has still to be asked for all of it. */
     isRead: Generated<boolean>
     revision: Generated<number>

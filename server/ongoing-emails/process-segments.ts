@@ -5,6 +5,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
 import * as queries from './queries.ts'
+import { applyTag, isTagCurrent } from './segment-tag.ts'
 
 type ProcessContext = Pick<JobContext, 'db' | 'now' | 'config'>
 
@@ -19,7 +20,7 @@ export interface Processed {
 }
 
 /**
- * Notes who came to each followed segment and who left it, and writes the emails for it (site 6.4). With `onlyChanged`
+ * Notes who came to each followed segment and who left it, and writes the emails and sets the tags for it (site 6.4). With `onlyChanged`
  * those are left out whose contacts can't have changed since.
  */
 export async function processSegments(
@@ -41,7 +42,7 @@ export async function processSegments(
     }
     const isCurrent =
       matching.isVersioned && (await queries.readVersion(context.db, matching.version)) === segment.version
-    if (onlyChanged && isCurrent) continue
+    if (onlyChanged && isCurrent && isTagCurrent(context, segment)) continue
     const counts = await context.db
       .transaction()
       .execute((tx) => processOne({ ...context, db: tx }, segment.id, matching))
@@ -62,14 +63,16 @@ export async function noteFirstContacts(
 }
 
 async function processOne(
-  { db: tx, now }: ProcessContext & { db: Tx },
+  context: ProcessContext & { db: Tx },
   segmentId: string,
   { ids, version }: NonNullable<Awaited<ReturnType<typeof findMatching>>>,
 ): Promise<{ joined: number; left: number }> {
+  const { db: tx, now } = context
   const begun = await queries.beginRun(tx, segmentId, version, now)
   if (!begun) return { joined: 0, left: 0 }
   const changes = await queries.noteContacts(tx, segmentId, ids)
   if (!begun.isFirst) await writeEmails(tx, segmentId, begun.run, changes, now)
+  await applyTag(context, { id: segmentId, ...begun }, changes)
   return { joined: changes.onJoin.length, left: changes.onLeave.length }
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { SegmentTrigger } from '#domain/emails/segment-trigger.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import type { MailedContact, OngoingLink } from '#server/emails/index.ts'
+import type { SegmentTag } from '#server/newsletter/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { OngoingEmailTables } from './tables.ts'
 
@@ -37,39 +38,58 @@ export async function deleteLink(tx: Tx, emailId: string): Promise<void> {
 export async function followSegment(tx: Tx, segmentId: string): Promise<boolean> {
   const row = await tx
     .insertInto('followedSegments')
-    .values({ segmentId, version: null, processedAt: null })
+    .values({ segmentId, version: null, processedAt: null, appliedTag: null, appliedTo: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('segmentId')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** A link that was made while another one's end took its segment off the list has it followed again, from here on. */
+/**
+ * Segments with a newsletter tag are followed from their next run on. So are those with a link that was made while another
+ * one's end took its segment off the list.
+ */
 export async function followLinked(db: Database): Promise<void> {
   await sql`
-    insert into followed_segments (segment_id) select distinct segment_id from ongoing_emails
+    insert into followed_segments (segment_id)
+    select segment_id from ongoing_emails union select id from segments where newsletter_tag is not null
     on conflict do nothing`.execute(db)
 }
 
-/** Of segments that no email is linked to any more, nothing is known any longer. */
+/** Of segments without a linked email and without a tag, nothing is known once their contacts have lost the last one. */
 export async function dropUnlinked(db: Database): Promise<void> {
   await sql`
     delete from followed_segments f
-    where not exists (select from ongoing_emails o where o.segment_id = f.segment_id)`.execute(db)
+    where f.applied_tag is null
+      and not exists (select from ongoing_emails o where o.segment_id = f.segment_id)
+      and not exists (select from segments s where s.id = f.segment_id and s.newsletter_tag is not null)`.execute(db)
 }
 
 export interface Followed {
   id: string
   name: string
   ruleGroup: RuleGroup
+  runs: number
   version: string | null
+  newsletterTag: string | null
+  appliedTag: string | null
+  appliedTo: SegmentTag['place'] | null
 }
 
 export function listFollowed(db: Database): Promise<Followed[]> {
   return db
     .selectFrom('followedSegments')
     .innerJoin('segments', 'segments.id', 'segmentId')
-    .select(['segments.id', 'segments.name', 'ruleGroup', 'version'])
+    .select([
+      'segments.id',
+      'segments.name',
+      'ruleGroup',
+      'runs',
+      'version',
+      'newsletterTag',
+      'appliedTag',
+      'appliedTo',
+    ])
     .orderBy('segments.id')
     .execute()
 }
@@ -79,19 +99,57 @@ export async function readVersion(db: Database, version: RawBuilder<string>): Pr
   return rows[0]?.version
 }
 
+interface Run {
+  run: number
+  isFirst: boolean
+  newsletterTag: string | null
+  appliedTag: string | null
+  appliedTo: SegmentTag['place'] | null
+}
+
+export async function writeAppliedTag(tx: Tx, segmentId: string, tag: SegmentTag | undefined): Promise<void> {
+  await tx
+    .updateTable('followedSegments')
+    .set({ appliedTag: tag?.name ?? null, appliedTo: tag?.place ?? null })
+    .where('segmentId', '=', segmentId)
+    .execute()
+}
+
+/** Those of the contacts that no other segment gives this tag. */
+export async function withoutTagElsewhere(
+  tx: Tx,
+  segmentId: string,
+  contactIds: readonly string[],
+  tag: SegmentTag,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${contactIds}::uuid[]) as id where not exists (
+      select from segment_contacts k join followed_segments f using (segment_id)
+      where k.contact_id = id and k.segment_id <> ${segmentId}
+        and lower(f.applied_tag) = lower(${tag.name}) and f.applied_to = ${tag.place}
+    )`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function listKnownContacts(tx: Tx, segmentId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('segmentContacts').select('contactId').where('segmentId', '=', segmentId).execute()
+  return rows.map(({ contactId }) => contactId)
+}
+
 /** Counts this run of a segment, which no other process makes at the same time; undefined where it is no longer followed. */
 export async function beginRun(
   tx: Tx,
   segmentId: string,
   version: RawBuilder<string>,
   now: Date,
-): Promise<{ run: number; isFirst: boolean } | undefined> {
-  const { rows } = await sql<{ run: number; isFirst: boolean }>`
+): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
     with before as (select segment_id, processed_at from followed_segments where segment_id = ${segmentId} for update)
     update followed_segments f
     set runs = runs + 1, version = ${version}, processed_at = ${now}
-    from before where f.segment_id = before.segment_id
-    returning f.runs as run, before.processed_at is null as is_first`.execute(tx)
+    from before join segments s on s.id = before.segment_id where f.segment_id = before.segment_id
+    returning f.runs as run, before.processed_at is null as is_first, s.newsletter_tag, f.applied_tag,
+      f.applied_to`.execute(tx)
   return rows[0]
 }
 
@@ -117,12 +175,42 @@ export async function noteContacts(
   return rows[0] ?? { onJoin: [], onLeave: [] }
 }
 
+/** As `noteContacts`, of these contacts alone. */
+export async function noteSomeContacts(
+  tx: Tx,
+  segmentId: string,
+  ids: RawBuilder<unknown>,
+  contactIds: readonly string[],
+): Promise<Record<SegmentTrigger, string[]>> {
+  const { rows } = await sql<Record<SegmentTrigger, string[]>>`
+    with matching as materialized (select m.id from (${ids}) m where m.id = any(${contactIds}::uuid[])), joined as (
+      insert into segment_contacts (segment_id, contact_id)
+      select f.segment_id, id from followed_segments f, matching
+      where f.segment_id = ${segmentId} and f.processed_at is not null
+      on conflict do nothing
+      returning contact_id
+    ), gone as (
+      delete from segment_contacts k
+      where k.segment_id = ${segmentId} and k.contact_id = any(${contactIds}::uuid[])
+        and not exists (select from matching where matching.id = k.contact_id)
+      returning contact_id
+    )
+    select array(select contact_id from joined) as on_join, array(select contact_id from gone) as on_leave`.execute(tx)
+  return rows[0] ?? { onJoin: [], onLeave: [] }
+}
+
 /** These contacts came to a followed segment in another way: nobody is written to for it. */
 export async function noteKnownContacts(tx: Tx, segmentId: string, ids: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into segment_contacts (segment_id, contact_id)
-    select f.segment_id, m.id from followed_segments f, (${ids}) m where f.segment_id = ${segmentId}
-    on conflict do nothing`.execute(tx)
+    with noted as (
+      insert into segment_contacts (segment_id, contact_id)
+      select f.segment_id, m.id from followed_segments f, (${ids}) m where f.segment_id = ${segmentId}
+      on conflict do nothing returning contact_id
+    )
+    -- Their tag is still to be set: the next run gives it to all.
+    update followed_segments f set applied_tag = null, applied_to = null from segments s
+    where f.segment_id = ${segmentId} and s.id = f.segment_id and f.applied_tag = s.newsletter_tag
+      and exists (select from noted)`.execute(tx)
 }
 
 export interface OngoingEmail {

@@ -56,6 +56,7 @@ interface StoredSegment {
   name: string
   description: string
   ruleGroup: RuleGroup
+  newsletterTag: string | null
 }
 
 /** Comes behind all others where no position is given. */

@@ -34,10 +34,11 @@ export async function getSegment(
 export async function createSegment(
   sources: FilterSources,
   context: Context,
-  { name, description = '', ruleGroup, order }: NewSegment,
+  { name, description = '', ruleGroup, order, newsletterTag }: NewSegment,
 ): Promise<Segment> {
   const row = await context.db.transaction().execute(async (tx) => {
-    const created = await queries.insertSegment(tx, { name, description, ruleGroup, position: order }, context.now)
+    const segment = { name, description, ruleGroup, position: order, newsletterTag: newsletterTag || null }
+    const created = await queries.insertSegment(tx, segment, context.now)
     await recordChange(tx, context, created.id, { created: name })
     return created
   })
@@ -50,13 +51,14 @@ export async function changeSegment(
   id: string,
   change: SegmentChange,
 ): Promise<Segment> {
-  const { name, description, ruleGroup, order } = change
+  const { name, description, ruleGroup, order, newsletterTag } = change
   const row = await context.db.transaction().execute(async (tx) => {
     const changed = await queries.updateSegment(tx, id, {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       ...(ruleGroup !== undefined && { ruleGroup }),
       ...(order !== undefined && { position: order }),
+      ...(newsletterTag !== undefined && { newsletterTag: newsletterTag || null }),
     })
     if (changed) await recordChange(tx, context, id, { fields: Object.keys(change) })
     return changed
@@ -105,13 +107,14 @@ async function describeSegments(
 ): Promise<Segment[]> {
   const groups = extras.includes('itemCount') ? rows.map(({ ruleGroup }) => ruleGroup) : []
   const counts = await countByRules(sources, context, groups)
-  return rows.map(({ id, name, description, ruleGroup, position }, index) => ({
+  return rows.map(({ id, name, description, ruleGroup, position, newsletterTag }, index) => ({
     id,
     name,
     description,
     ruleGroup,
     order: position,
     itemCount: counts[index],
+    newsletterTag: newsletterTag ?? undefined,
   }))
 }
 

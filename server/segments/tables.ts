@@ -8,6 +8,8 @@ export interface SegmentTables {
     description: Generated<string>
     ruleGroup: ColumnType<RuleGroup, string, string>
     position: number
+    /** What its contacts carry at the newsletter provider. */
+    newsletterTag: string | null
     createdAt: Generated<Date>
   }
 }

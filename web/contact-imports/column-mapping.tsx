@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { importFields } from '#domain/contact-imports/import-field.ts'
+import { type ImportField, importFields } from '#domain/contact-imports/import-field.ts'
 import { guessColumns, type ImportPreset, importPresets } from '#domain/contact-imports/presets.ts'
 import { ColumnsTable } from '#web/csv-imports/index.ts'
 import { offered } from '#web/platform/desk/membership.ts'
@@ -17,6 +17,10 @@ interface Props {
 export function ColumnMapping({ draft, onChange }: Props) {
   const { t } = useTranslation()
   const { head, columns, preset } = draft
+
+  // The day somebody joined a newsletter is the day they agreed to it.
+  const labelOf = (field: ImportField) =>
+    field === 'joined' && draft.mode === 'subscribers' ? t('admin-imports.subscribers.joined') : fieldLabel(field, t)
 
   function setPreset(chosen: string) {
     const next = chosen ? (chosen as ImportPreset) : undefined
@@ -39,7 +43,7 @@ export function ColumnMapping({ draft, onChange }: Props) {
         <ColumnsTable
           head={head}
           columns={columns}
-          fields={offered(importFields).map((value) => ({ value, label: fieldLabel(value, t) }))}
+          fields={offered(importFields).map((value) => ({ value, label: labelOf(value) }))}
           onChange={(next) => onChange({ ...draft, columns: next as ImportDraft['columns'] })}
         />
       </div>

@@ -1,6 +1,7 @@
 import { type ImportField, type ImportMode, repeatableFields } from '#domain/contact-imports/import-field.ts'
 import type { ImportMapping } from '#domain/contact-imports/mapping.ts'
 import { guessColumns, guessPreset, guessStatus, type ImportPreset } from '#domain/contact-imports/presets.ts'
+import { isNewsletterTool } from '#domain/contact-imports/subscribers.ts'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { DateOrder } from '#domain/csv/cells.ts'
 import type { CsvHead } from '#domain/csv/csv-head.ts'
@@ -16,6 +17,10 @@ export interface ImportDraft {
   newsletterStatus: NewsletterStatus
   dateOrder: DateOrder
   tags: string[]
+  /** Newsletter groups for every subscriber. */
+  groups: string[]
+  /** What was chosen for the names of groups in the file. */
+  groupNames: Record<string, string | null>
 }
 
 /** The file with what it seems to be. */
@@ -26,10 +31,12 @@ export function beginDraft({ file, head }: { file: File; head: CsvHead }): Impor
     head,
     preset,
     columns: offeredColumns(guessColumns(head.header, preset)),
-    mode: 'merge',
-    newsletterStatus: guessStatus(file.name) ?? 'none',
+    mode: isNewsletterTool(preset) ? 'subscribers' : 'merge',
+    newsletterStatus: guessStatus(file.name, head.header) ?? 'none',
     dateOrder: 'dmy',
     tags: [],
+    groups: [],
+    groupNames: {},
   }
 }
 
@@ -43,7 +50,8 @@ export function findDoubledField(columns: Readonly<Record<string, ImportField>>)
 }
 
 /** What is sent of it. */
-export function orderOf({ file, columns, newsletterStatus, dateOrder, tags, mode }: ImportDraft, dryRun: boolean) {
-  const mapping: ImportMapping = { columns, newsletterStatus, dateOrder, tags }
+export function orderOf(draft: ImportDraft, dryRun: boolean) {
+  const { file, columns, newsletterStatus, dateOrder, tags, mode, groups, groupNames } = draft
+  const mapping: ImportMapping = { columns, newsletterStatus, dateOrder, tags, groups, groupNames }
   return { path: '/contact-imports', file, fields: { mapping: JSON.stringify(mapping), mode, dryRun: String(dryRun) } }
 }

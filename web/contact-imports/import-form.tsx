@@ -5,6 +5,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { beginDraft, findDoubledField, type ImportDraft, orderOf } from './draft.ts'
 import { fieldLabel } from './field-label.ts'
 import { ImportSettings } from './import-settings.tsx'
+import { SubscriberGroups } from './subscriber-groups.tsx'
 
 interface Props {
   draft: ImportDraft | undefined
@@ -37,6 +38,7 @@ export function ImportForm({ draft, onChange, onStarted }: Props) {
       <FileSection
         file={draft?.file}
         note={preset && t('admin-imports.file.detected', { system: t(`admin-imports.preset.${preset}`) })}
+        hint={t('admin-imports.file.zip')}
         disabled={sending.sent !== undefined}
         onChosen={(chosen) => {
           setProblem(undefined)
@@ -47,6 +49,7 @@ export function ImportForm({ draft, onChange, onStarted }: Props) {
         <>
           <ColumnMapping draft={draft} onChange={onChange} />
           <ImportSettings draft={draft} onChange={onChange} />
+          {draft.mode === 'subscribers' && <SubscriberGroups draft={draft} onChange={onChange} />}
           <StartActions sending={sending} problem={problem} onStart={begin} />
         </>
       )}

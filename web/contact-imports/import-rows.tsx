@@ -22,6 +22,7 @@ const knownIssues = [
   'isString',
   'min',
   'duplicate',
+  'unknownGroup',
 ] as const
 
 /** Row by row; those with a fault first of all. */
@@ -114,6 +115,7 @@ function Details({ row: { issues, fields } }: { row: ImportRow }) {
 
   function fieldName(field: string): string {
     const name = field.replace('profile.', '')
+    if (name === 'newsletterConsent') return t('admin-imports.subscribers.consent')
     if (name === 'deliveryAddress') return t('admin-imports.duplicates.field.deliveryAddress')
     return fieldLabel(name as ImportField, t)
   }

@@ -13,7 +13,14 @@ interface Props {
   onChange: (draft: ImportDraft) => void
 }
 
-const dateFields: readonly string[] = ['joined', 'memberSince', 'memberUntil']
+const dateFields: readonly string[] = [
+  'joined',
+  'memberSince',
+  'memberUntil',
+  'newsletterAgreed',
+  'newsletterConfirmed',
+  'newsletterLeft',
+]
 
 export function ImportSettings({ draft, onChange }: Props) {
   const { t } = useTranslation()

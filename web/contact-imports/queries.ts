@@ -25,6 +25,13 @@ export const importsQuery = (page: number, limit: number) =>
     staleTime: 0,
   })
 
+/** The newsletter groups that subscribers can come into. */
+export const subscriberGroupsQuery = queryOptions({
+  queryKey: ['imports', 'groups'],
+  queryFn: ({ signal }) => call('GET /contact-imports/newsletter-groups', {}, { signal }),
+  staleTime: 0,
+})
+
 export const importRowsQuery = (id: string, outcome: ImportOutcome | undefined, page: number, limit: number) =>
   queryOptions({
     queryKey: ['imports', 'rows', id, outcome, page, limit],

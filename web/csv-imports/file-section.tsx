@@ -11,13 +11,15 @@ interface Props {
   file: File | undefined
   /** What is known of it. */
   note?: string | undefined
+  /** What else there is to know before choosing one. */
+  hint?: string | undefined
   disabled: boolean
   /** Undefined where what was chosen is no table. */
   onChosen: (chosen: { file: File; head: CsvHead } | undefined) => void
 }
 
 /** The file to import: the chosen one, and room for another. */
-export function FileSection({ file, note, disabled, onChosen }: Props) {
+export function FileSection({ file, note, hint, disabled, onChosen }: Props) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<'unreadable' | 'empty'>()
 
@@ -39,6 +41,7 @@ export function FileSection({ file, note, disabled, onChosen }: Props) {
           disabled={disabled}
           onFiles={(files) => void choose(files)}
         />
+        {hint && <p className="small muted">{hint}</p>}
         {problem && (
           <Notice variant="error" live>
             {t(`admin-imports.file.${problem}`)}

@@ -37,6 +37,13 @@ export const mailingQuery = (id: string) =>
     gcTime: 0,
   })
 
+/** How emails of the site are written: other pages change it. */
+export const emailContentQuery = queryOptions({
+  queryKey: ['content', 'email'],
+  queryFn: ({ signal }) => call('GET /content/email', {}, { signal, quiet: true }),
+  staleTime: 0,
+})
+
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [key, 'report', id],

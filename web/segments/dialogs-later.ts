@@ -1,7 +1,8 @@
 import { lazy } from 'react'
+import { withTexts } from '#web/platform/i18n/texts.ts'
 
 /** The list need not wait for what is opened from it. */
-const dialogs = () => import('./segment-dialogs.tsx')
+const dialogs = () => withTexts('search', import('./segment-dialogs.tsx'))
 export const SaveSegmentDialog = /* @__PURE__ */ lazy(() =>
   dialogs().then((part) => ({ default: part.SaveSegmentDialog })),
 )

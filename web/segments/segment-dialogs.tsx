@@ -49,6 +49,7 @@ export function SaveSegmentDialog({ store, open, onClose, rules, segment, others
         onClose()
       }}
       title={t('admin.segments.saveTitle')}
+      hasTag={store.hasNewsletterTags}
       start={updated}
       taken={others.filter(({ id }) => id !== updated?.id)}
       onSave={save}
@@ -86,6 +87,7 @@ export function RenameSegmentDialog({
       open
       onClose={onClose}
       title={t('admin.segments.renameTitle')}
+      hasTag={store.hasNewsletterTags}
       start={segment}
       taken={others.filter(({ id }) => id !== segment.id)}
       onSave={async (words) => {
@@ -100,18 +102,20 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
+  hasTag: true | undefined
   start: Segment | undefined
   taken: readonly Segment[]
   onSave: (words: SegmentWords) => Promise<void>
   children?: ReactNode
 }
 
-function SegmentDialog({ open, onClose, title, start, taken, onSave, children }: DialogProps) {
+function SegmentDialog({ open, onClose, title, hasTag, start, taken, onSave, children }: DialogProps) {
   const { t } = useTranslation()
   const messageOf = useProblemMessage()
   const formId = useId()
   const [typed, setTyped] = useState<Partial<SegmentWords>>({})
   const { name, description } = { name: '', description: '', ...start, ...typed }
+  const newsletterTag = typed.newsletterTag ?? start?.newsletterTag ?? ''
   const [fault, setFault] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -138,7 +142,8 @@ function SegmentDialog({ open, onClose, title, start, taken, onSave, children }:
     setBusy(true)
     setFailure(undefined)
     try {
-      await onSave({ name: name.trim(), description: description.trim() })
+      const words = { name: name.trim(), description: description.trim() }
+      await onSave(hasTag ? { ...words, newsletterTag: newsletterTag.trim() } : words)
       close()
     } catch (error) {
       setFailure(messageOf(error))
@@ -183,6 +188,15 @@ function SegmentDialog({ open, onClose, title, start, taken, onSave, children }:
             value={description}
             onChange={(event) => setTyped({ ...typed, description: event.target.value })}
           />
+          {hasTag && (
+            <TextField
+              label={t('segment-tag.label')}
+              hint={t('segment-tag.hint')}
+              maxLength={longest.tag}
+              value={newsletterTag}
+              onChange={(event) => setTyped({ ...typed, newsletterTag: event.target.value })}
+            />
+          )}
           {failure && (
             <Notice variant="error" live>
               {failure}

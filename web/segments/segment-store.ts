@@ -10,11 +10,14 @@ export interface Segment {
   description: string
   ruleGroup: RuleGroup
   order: number
+  newsletterTag?: string | undefined
 }
 
 export interface SegmentWords {
   name: string
   description: string
+  /** Only where the store has them. */
+  newsletterTag?: string
 }
 
 /** Where the segments of one list are kept. */
@@ -22,6 +25,8 @@ export interface SegmentStore {
   /** Of the query that lists them. */
   listKey: QueryKey
   countsKey: QueryKey
+  /** Whether what is in a segment can have a tag at the newsletter provider. */
+  hasNewsletterTags?: true
   create: (body: SegmentWords & { ruleGroup: RuleGroup }) => Promise<Segment>
   change: (id: string, body: Partial<Omit<Segment, 'id'>>) => Promise<Segment>
   remove: (id: string) => Promise<unknown>
@@ -30,6 +35,7 @@ export interface SegmentStore {
 export const contactSegments: SegmentStore = {
   listKey: segmentsQuery.queryKey,
   countsKey: segmentCountsQuery.queryKey,
+  hasNewsletterTags: true,
   create: (body) => call('POST /segments', { body }),
   change: (id, body) => call('PATCH /segments/:id', { params: { id }, body }),
   remove: (id) => call('DELETE /segments/:id', { params: { id } }),

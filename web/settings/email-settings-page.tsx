@@ -1,6 +1,7 @@
 import './settings.css'
 import { useQuery } from '@tanstack/react-query'
 import { OutboxPage, OwnEmailsSection, TemplatesSection } from '#web/emails/index.ts'
+import { EmailClicksCard } from './email/email-clicks-card.tsx'
 import { EmailFooterCard } from './email/email-footer-card.tsx'
 import { SenderCard } from './email/sender-card.tsx'
 import { NotYet } from './not-yet.tsx'
@@ -17,6 +18,7 @@ export function EmailSettingsPage() {
       <div className="stack-8 set-page">
         <SenderCard content={content.data} />
         <EmailFooterCard content={content.data} />
+        <EmailClicksCard content={content.data} />
       </div>
       <OwnEmailsSection />
       <TemplatesSection />

@@ -1,7 +1,7 @@
 import { renderFooter } from '#domain/content/footer.ts'
 import { escapeHtml } from '#domain/content/html.ts'
 import { fallbackChain, isSystemLocale, type SystemLocale } from '#domain/locales/locale.ts'
-import type { MailingText } from '#domain/mailings/blocks.ts'
+import type { Block, MailingText } from '#domain/mailings/blocks.ts'
 import { footTexts } from '#domain/mailings/foot-texts.ts'
 import { toPlainText } from '#server/content/index.ts'
 import { layOutDressed, type Site } from '#server/emails/index.ts'
@@ -25,13 +25,15 @@ interface Options {
   hasWebCopy?: boolean
   /** How the newsletter is called that it is an issue of. */
   newsletter?: string | undefined
+  /** Shown in the HTML part instead of the text's own, with other links. */
+  htmlBlocks?: readonly Block[]
 }
 
 /** Everything that is the same for all readers of a language is done here, once. */
 export function compileText(
   text: MailingText,
   site: Site,
-  { locale, isWebCopy, hasWebCopy, newsletter }: Options,
+  { locale, isWebCopy, hasWebCopy, newsletter, htmlBlocks = text.blocks }: Options,
 ): CompiledText {
   const { general, sender, audience } = site
   const around = { audience, theme: general.theme }
@@ -40,7 +42,7 @@ export function compileText(
   const foot = writeFoot(locale, { isWebCopy: isWebCopy === true, hasWebCopy: hasWebCopy === true, newsletter })
   const html = layOutDressed({
     subject: text.subject,
-    dressedBody: text.blocks.map((block) => writeBlock(block, around)).join('\n'),
+    dressedBody: htmlBlocks.map((block) => writeBlock(block, around)).join('\n'),
     preheader,
     footer: footer + foot,
     locale,

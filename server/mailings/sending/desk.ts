@@ -1,5 +1,6 @@
 import { domainOf } from '#domain/content/addresses.ts'
 import { baseLanguage, isSystemLocale, type SystemLocale } from '#domain/locales/locale.ts'
+import type { Block } from '#domain/mailings/blocks.ts'
 import { wordsOf } from '#domain/mailings/fields.ts'
 import { writeMailRef } from '#domain/mailings/mail-ref.ts'
 import { createResetFlowFor } from '#server/credentials/index.ts'
@@ -23,21 +24,25 @@ interface Surroundings {
   config: Config
   site: Site
   linksOf: (target: LinkTarget) => UnsubscribeLinks
+  /** Makes links lead by where clicks are counted. */
+  countLinks?: ((blocks: readonly Block[]) => Block[]) | undefined
 }
 
 /** Writes the mails of one mailing: each language's text is made once. */
 export function openDesk(
   mailing: MailingRow,
-  { db, config, site, linksOf }: Surroundings,
+  { db, config, site, linksOf, countLinks }: Surroundings,
 ): (recipient: DueRecipient, now: Date) => Promise<Mail> {
   const compiled = new Map<SystemLocale, CompiledText>()
   const textOf = (locale: SystemLocale) => {
     const known = compiled.get(locale)
     if (known) return known
-    const text = compileText(mailing.texts[locale] ?? emptyText, site, {
+    const written = mailing.texts[locale] ?? emptyText
+    const text = compileText(written, site, {
       locale,
       hasWebCopy: mailing.webCopyId !== null,
       ...(mailing.newsletterLabel && { newsletter: mailing.newsletterLabel }),
+      ...(countLinks && { htmlBlocks: countLinks(written.blocks) }),
     })
     compiled.set(locale, text)
     return text

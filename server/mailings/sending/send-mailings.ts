@@ -16,6 +16,7 @@ import {
   type MailFailure,
   openConnections,
 } from '#server/platform/mail/connections.ts'
+import { openCounting } from '../clicks/links.ts'
 import { openLinks } from '../links/links.ts'
 import type { MailingRow } from '../queries.ts'
 import { openDesk } from './desk.ts'
@@ -97,7 +98,12 @@ async function prepareRound(
     site: await readSite({ db, config }),
     linksOf: await openLinks(db, config.audience),
   }
-  const open = sending.map((mailing) => ({ mailing, write: openDesk(mailing, surroundings) }))
+  const open = await Promise.all(
+    sending.map(async (mailing) => {
+      const countLinks = await openCounting(db, config, mailing.id)
+      return { mailing, write: openDesk(mailing, { ...surroundings, countLinks }) }
+    }),
+  )
   return { context, ...rest, open, isAway: false }
 }
 

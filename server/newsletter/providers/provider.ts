@@ -2,7 +2,7 @@ import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { Member, NewsletterGroup } from '#domain/newsletter/newsletter.ts'
 
 /** A person as the provider has them. */
-export interface RemoteMember extends Omit<Member, 'memberTag' | 'userTag'> {
+export interface RemoteMember extends Omit<Member, 'memberTag' | 'userTag' | 'segmentTags'> {
   remoteId: string | null
   tags: readonly string[]
 }

@@ -57,6 +57,7 @@ import paymentRecovery from './payment-recovery.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
 import responseEmail from './response-email.json' with { type: 'json' }
+import segmentTag from './segment-tag.json' with { type: 'json' }
 import richText from './rich-text.json' with { type: 'json' }
 import setUp from './set-up.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
@@ -126,6 +127,7 @@ export const english = {
   profile,
   'profile-contribution': profileContribution,
   'response-email': responseEmail,
+  'segment-tag': segmentTag,
   'rich-text': richText,
   'set-up': setUp,
   shell,

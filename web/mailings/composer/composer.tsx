@@ -31,6 +31,7 @@ import { audienceQuery, type Mailing, newslettersQuery, refreshMailings } from '
 import { BlockList, blockIcons, blockTypes } from './block-list.tsx'
 import { CheckList } from './check-list.tsx'
 import { type CheckResult, checkMailing, isReady } from './checks.ts'
+import { ClicksNote } from './clicks-note.tsx'
 import { changeText, emptyText, hasTarget, insertBlock, localesOf, newBlock } from './draft.ts'
 import { useDuration } from './duration.ts'
 import { PreviewPane } from './preview-pane.tsx'
@@ -265,6 +266,7 @@ export function Composer({ opened, onReload }: Props) {
         <aside className="ml-right" aria-label={t('admin-mailings.preview.title')}>
           <PreviewPane draft={draft} siteLocale={siteLocale} locale={locale} onLocale={setLocale} audience={audience} />
           <CheckList results={results} siteLocale={siteLocale} onShow={show} />
+          <ClicksNote />
         </aside>
       </div>
       <div className="ml-bar" ref={bar}>

@@ -23,6 +23,7 @@ import '../mailings.css'
 import { editPath, listPath } from '../paths.ts'
 import { type MailingReport, refreshMailings, reportQuery } from '../queries.ts'
 import { ArchiveSwitch } from './archive-switch.tsx'
+import { Clicks } from './clicks.tsx'
 import { Ledger, Progress } from './ledger.tsx'
 import { RecipientsSection } from './recipients-section.tsx'
 import { SendingFacts } from './sending-facts.tsx'
@@ -152,11 +153,13 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
         </div>
       </section>
       {mailing.newsletterGroupId !== null && <ArchiveSwitch mailing={mailing} onChange={onChange} />}
+      {report.links && <Clicks links={report.links} />}
       <div className="ml-report__recipients">
         <RecipientsSection report={report} />
       </div>
       <p className="ml-report__note small muted">
-        <Icon of={EyeOff} size="sm" /> {t('admin-mailings.report.noTracking')}
+        <Icon of={EyeOff} size="sm" />{' '}
+        {t(report.links ? 'admin-mailings.report.noTrackingCounted' : 'admin-mailings.report.noTracking')}
       </p>
       <ConfirmDialog
         open={isStopping}
