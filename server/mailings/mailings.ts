@@ -2,15 +2,14 @@ import type { EventType } from '#domain/activity/event.ts'
 import { type Issue, Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import type { MailingChange, mailingsApi, NewMailing } from '#domain/mailings/api.ts'
-import { unsafeFields } from '#domain/mailings/fields.ts'
 import { mailingLimits } from '#domain/mailings/limits.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { checkSender } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import { assertFewFields } from './few-fields.ts'
 import * as queries from './queries.ts'
 import { type Mailing, showMailing, summarise } from './show.ts'
+import { listRefused } from './text-issues.ts'
 
 export async function listMailings({ db }: Context, query: Query<typeof mailingsApi.listMailings>) {
   const { rows, total } = await queries.findMailings(db, query)
@@ -72,11 +71,12 @@ export async function duplicateMailing(context: Context, id: string, name: strin
     const from = await queries.findMailing(tx, id)
     if (!from) throw new Problem('not-found')
     const { now, viewer } = context
-    const { segmentId, fromName, fromEmail, replyTo, kind, texts } = from
+    const { segmentId, fromName, fromEmail, replyTo, texts } = from
     const excluded = await queries.findSegments(tx, from.excludedSegmentIds)
     const row = await queries.insertMailing(tx, {
       name: name ?? from.name.slice(0, mailingLimits.name),
-      kind,
+      // One of a series is copied as a mailing by itself.
+      kind: from.kind === 'series' ? 'messages' : from.kind,
       texts: JSON.stringify(texts),
       segmentId,
       excludedSegmentIds: excluded.map((segment) => segment.id),
@@ -118,7 +118,6 @@ export function record(
 }
 
 async function check(tx: Tx, { fromEmail, segmentId, excludedSegmentIds = [], texts = {} }: MailingChange) {
-  assertFewFields(texts)
   await checkSender(tx, fromEmail)
   const asked = [...(segmentId ? [segmentId] : []), ...excludedSegmentIds]
   const known = new Set((await queries.findSegments(tx, [...new Set(asked)])).map(({ id }) => id))
@@ -127,13 +126,7 @@ async function check(tx: Tx, { fromEmail, segmentId, excludedSegmentIds = [], te
     ...excludedSegmentIds.flatMap((id, index) =>
       known.has(id) ? [] : [{ path: ['excludedSegmentIds', index], constraint: 'isIn' }],
     ),
-    ...Object.entries(texts).flatMap(([locale, text]) =>
-      unsafeFields(text).map((name) => ({
-        path: ['texts', locale],
-        constraint: 'isIn',
-        message: `${name} is for one person's eyes`,
-      })),
-    ),
+    ...listRefused(texts),
   ]
   if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
 }

@@ -36,13 +36,14 @@ export async function summarise(db: Database, rows: readonly MailingRow[]): Prom
   const segments = await findSegments(db, [...new Set(unsent.flatMap(({ segmentId }) => segmentId ?? []))])
   const { locale } = await getOrganisation(db)
   return rows.map((row) => {
-    const { id, name, status, segmentId, segmentName, emailId, createdAt, updatedAt, sentAt } = row
+    const { id, name, status, kind, segmentId, segmentName, emailId, createdAt, updatedAt, sentAt } = row
     const counts = sumCounts(states.get(id) ?? [])
     return {
       id,
       name,
       subject: subjectOf(row.texts, locale),
       status,
+      kind,
       segmentId,
       segmentName: segmentName ?? segments.find((segment) => segment.id === segmentId)?.name ?? null,
       ...(emailId && { emailId }),

@@ -13,6 +13,7 @@ import { findAddressing } from './audience.ts'
 import { lockUnsent, record } from './mailings.ts'
 import { findSegments, lockMailing, type MailingRow, type NamedSegment, updateMailing } from './queries.ts'
 import { type Mailing, showMailing } from './show.ts'
+import { listMissing } from './text-issues.ts'
 
 type StartContext = Pick<Context, 'db' | 'now' | 'config' | 'viewer'>
 
@@ -119,20 +120,13 @@ interface Ready {
 export async function getReady({ db }: Pick<StartContext, 'db'>, row: MailingRow): Promise<Ready> {
   const [segment] = row.segmentId ? await findSegments(db, [row.segmentId]) : []
   const excluded = await findSegments(db, row.excludedSegmentIds)
-  const texts = Object.entries(row.texts)
   const issues: Issue[] = [
     ...(segment ? [] : [{ path: ['segmentId'], constraint: 'isNonEmptyString' }]),
     // Without it, those who were to be left out would be written to.
     ...(excluded.length === row.excludedSegmentIds.length
       ? []
       : [{ path: ['excludedSegmentIds'], constraint: 'isIn' }]),
-    ...(texts.length > 0 ? [] : [{ path: ['texts'], constraint: 'isNonEmptyString' }]),
-    ...texts.flatMap(([locale, text]) => [
-      ...(text?.subject.trim() ? [] : [{ path: ['texts', locale, 'subject'], constraint: 'isNonEmptyString' }]),
-      ...(text && text.blocks.length > 0
-        ? []
-        : [{ path: ['texts', locale, 'blocks'], constraint: 'isNonEmptyString' }]),
-    ]),
+    ...listMissing(row.texts),
   ]
   if (!segment || issues.length > 0) throw refuse(issues)
   return { segment, excluded }

@@ -33,29 +33,48 @@ export async function deleteLink(tx: Tx, emailId: string): Promise<void> {
   await tx.deleteFrom('ongoingEmails').where('emailId', '=', emailId).execute()
 }
 
-/** Answers whether it wasn't followed before. */
-export async function followSegment(tx: Tx, segmentId: string): Promise<boolean> {
-  const row = await tx
+export async function followSegment(tx: Tx, segmentId: string): Promise<void> {
+  await tx
     .insertInto('followedSegments')
     .values({ segmentId, version: null, processedAt: null })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('segmentId')
+    .execute()
+}
+
+export async function isFollowed(tx: Tx, segmentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('followedSegments')
+    .select('segmentId')
+    .where('segmentId', '=', segmentId)
     .executeTakeFirst()
   return row !== undefined
 }
 
+/** A room that acts on who joins and leaves segments too. */
+export interface SegmentFollower {
+  /** `select` of the segments it follows, in a column `segment_id`. */
+  followed: RawBuilder<unknown>
+  /** Within the transaction that notes who came and went. */
+  note(tx: Tx, segmentId: string, changes: Record<SegmentTrigger, string[]>, now: Date): Promise<void>
+}
+
+type Followers = readonly SegmentFollower[]
+
+function followedSegments(followers: Followers): RawBuilder<unknown> {
+  const parts = [sql`select segment_id from ongoing_emails`, ...followers.map(({ followed }) => followed)]
+  return sql.join(parts, sql` union `)
+}
+
 /** A link that was made while another one's end took its segment off the list has it followed again, from here on. */
-export async function followLinked(db: Database): Promise<void> {
+export async function followLinked(db: Database, followers: Followers): Promise<void> {
   await sql`
-    insert into followed_segments (segment_id) select distinct segment_id from ongoing_emails
+    insert into followed_segments (segment_id) ${followedSegments(followers)}
     on conflict do nothing`.execute(db)
 }
 
-/** Of segments that no email is linked to any more, nothing is known any longer. */
-export async function dropUnlinked(db: Database): Promise<void> {
-  await sql`
-    delete from followed_segments f
-    where not exists (select from ongoing_emails o where o.segment_id = f.segment_id)`.execute(db)
+/** Of segments that no email is linked to any more and nobody else follows, nothing is known any longer. */
+export async function dropUnlinked(db: Database, followers: Followers): Promise<void> {
+  await sql`delete from followed_segments where segment_id not in (${followedSegments(followers)})`.execute(db)
 }
 
 export interface Followed {

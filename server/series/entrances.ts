@@ -1,0 +1,27 @@
+import { dueAt } from '#domain/series/steps.ts'
+import { getTimeZone } from '#server/content/index.ts'
+import type { SegmentFollower } from '#server/ongoing-emails/index.ts'
+import type { Tx } from '#server/tables.ts'
+import { contactsOf, type Entrance, endForLeavers, enter, findEntrances } from './member-queries.ts'
+import { followedParts } from './queries.ts'
+
+/** Series that people enter who join a segment now, and when their first email is due. */
+export async function openEntrances(tx: Tx, segmentId: string, now: Date): Promise<Entrance[]> {
+  const found = await findEntrances(tx, segmentId)
+  if (found.length === 0) return []
+  const zone = await getTimeZone(tx)
+  return found.map(({ waitDays, sendHour, ...entrance }) => ({
+    ...entrance,
+    nextAt: dueAt(now, waitDays, { sendHour, zone }),
+  }))
+}
+
+/** Who joins a segment enters its series, and who leaves it may have to leave them. */
+export const seriesFollower: SegmentFollower = {
+  followed: followedParts,
+  async note(tx, segmentId, { onJoin, onLeave }, now) {
+    const entrances = onJoin.length > 0 ? await openEntrances(tx, segmentId, now) : []
+    if (entrances.length > 0) await enter(tx, entrances, contactsOf(onJoin), now)
+    await endForLeavers(tx, segmentId, onLeave, now)
+  },
+}
