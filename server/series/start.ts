@@ -66,7 +66,7 @@ export function pauseSeries(processing: Processing, context: Context, id: string
     from: ['running'],
     to: 'paused',
     event: 'email.series-paused',
-    then: (tx, mailings) => setSeriesSending(tx, mailings, false, context.now),
+    follow: (tx, mailings) => setSeriesSending(tx, mailings, false, context.now),
   })
 }
 
@@ -75,7 +75,7 @@ export function resumeSeries(processing: Processing, context: Context, id: strin
     from: ['paused'],
     to: 'running',
     event: 'email.series-resumed',
-    then: (tx, mailings) => setSeriesSending(tx, mailings, true, context.now),
+    follow: (tx, mailings) => setSeriesSending(tx, mailings, true, context.now),
   })
 }
 
@@ -85,7 +85,7 @@ export function endSeries(processing: Processing, context: Context, id: string):
     from: ['running', 'paused'],
     to: 'ended',
     event: 'email.series-ended',
-    then: (tx, mailings) => setSeriesSending(tx, mailings, true, context.now),
+    follow: (tx, mailings) => setSeriesSending(tx, mailings, true, context.now),
   })
 }
 
@@ -93,21 +93,21 @@ interface Change {
   from: readonly SeriesStatus[]
   to: SeriesStatus
   event: Parameters<typeof record>[2]
-  then: (tx: Tx, mailingIds: string[]) => Promise<void>
+  follow: (tx: Tx, mailingIds: string[]) => Promise<void>
 }
 
 function changeStatus(
   { sources }: Processing,
   context: Context,
   id: string,
-  { from, to, event, then }: Change,
+  { from, to, event, follow }: Change,
 ): Promise<Series> {
   return context.db.transaction().execute(async (tx) => {
     const before = await lockAs(tx, id, undefined)
     if (!from.includes(before.status)) throw new Problem('invalid-status-change')
     const { now } = context
     const row = await updateSeries(tx, id, { status: to, revision: before.revision + 1, updatedAt: now })
-    await then(tx, mailingsOf(await findSteps(tx, [id])))
+    await follow(tx, mailingsOf(await findSteps(tx, [id])))
     await record(tx, context, event, row)
     return showSeries(sources, { ...context, db: tx }, row)
   })
