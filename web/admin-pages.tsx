@@ -23,6 +23,7 @@ const editorArea = () =>
   withTexts('editor', withTexts('callouts', withTexts('admin', import('#web/callouts/editor/area.ts'))))
 const membershipArea = () => withTexts('site', withTexts('admin', import('#web/membership-builder/area.ts')))
 const mailingsArea = () => withTexts('site', withTexts('admin', import('#web/mailings/area.ts')))
+const seriesArea = () => withTexts('site', withTexts('admin', import('#web/series/area.ts')))
 const noticesArea = () => withTexts('site', withTexts('admin', import('#web/notices/area.ts')))
 const settingsArea = () => withTexts('site', withTexts('admin', import('#web/settings/area.ts')))
 
@@ -118,6 +119,23 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       path: '/admin/mailings/$id/report',
       validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
       component: lazyRouteComponent(mailingsArea, 'ReportPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/series',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
+      component: lazyRouteComponent(seriesArea, 'AllSeriesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/series/$id',
+      component: lazyRouteComponent(seriesArea, 'SeriesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/series/$id/people',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'state', 'step'),
+      component: lazyRouteComponent(seriesArea, 'PeoplePage'),
     }),
     createRoute({
       getParentRoute: () => parent,

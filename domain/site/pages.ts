@@ -28,6 +28,7 @@ export type Area =
   | 'admin-callout-summary'
   | 'admin-callout-editor'
   | 'admin-mailings'
+  | 'admin-series'
   | 'admin-membership-builder'
   | 'admin-notices'
   | 'admin-settings'
@@ -108,6 +109,9 @@ export const pages = [
   { path: '/admin/mailings', area: 'admin-mailings', access: 'admin' },
   { path: '/admin/mailings/$id', area: 'admin-mailings', access: 'admin' },
   { path: '/admin/mailings/$id/report', area: 'admin-mailings', access: 'admin' },
+  { path: '/admin/series', area: 'admin-series', access: 'admin' },
+  { path: '/admin/series/$id', area: 'admin-series', access: 'admin' },
+  { path: '/admin/series/$id/people', area: 'admin-series', access: 'admin' },
   { path: '/admin/notices', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/add', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/edit/$id', area: 'admin-notices', access: 'admin', needsMembership: true },

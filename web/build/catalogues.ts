@@ -39,6 +39,7 @@ const siteRooms = [
   'admin-installation',
   'admin-mailings',
   'admin-membership',
+  'admin-series',
   'admin-settings',
   'admin-theme',
   'admin-webhooks',
