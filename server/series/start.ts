@@ -7,8 +7,8 @@ import { setSeriesSending } from '#server/mailings/index.ts'
 import { noteContactsNow, type Processing } from '#server/ongoing-emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import { openEntrances } from './entrances.ts'
-import { countNew, enter } from './member-queries.ts'
+import { enterNow, openEntrances } from './entrances.ts'
+import { countNew } from './member-queries.ts'
 import { findSegmentName, findSeries, findSteps, updateSeries } from './queries.ts'
 import { assertComplete, lockAs, mailingsOf, record, refuse, withTexts } from './series.ts'
 import { showSeries } from './show.ts'
@@ -45,7 +45,7 @@ export async function startSeries(
     await setSeriesSending(tx, mailingsOf(steps), true, now)
     const entrances = includeCurrent ? await openEntrances(tx, segment.id, now) : []
     const own = entrances.filter(({ seriesId }) => seriesId === id)
-    const entered = own.length > 0 ? await enter(tx, own, ids, now) : 0
+    const entered = own.length > 0 ? await enterNow(tx, own, ids, now) : 0
     await record(tx, context, 'email.series-started', row, includeCurrent ? { entered } : {})
     return showSeries(sources, within, row)
   })
