@@ -48,6 +48,8 @@ export function SeriesEditor({ series, onReload }: Props) {
   const [failure, setFailure] = useState<{ text: string; fields: readonly string[] }>()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [isStale, setStale] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [asking, setAsking] = useState<'start' | 'delete'>()
   const toast = useProblemToast()
   const isChanged = isOther(draft, base, { isDraft })
@@ -73,6 +75,7 @@ export function SeriesEditor({ series, onReload }: Props) {
     if (found.length > 0) return undefined
     if (!isChanged && !overwrite) return base
     const sent = draft
+    setSaving(true)
     try {
       const query = overwrite ? {} : { revision: base.revision }
       const body = writeDraft(sent, { isDraft })
@@ -81,12 +84,15 @@ export function SeriesEditor({ series, onReload }: Props) {
       take(stored)
       setStale(false)
       setFailure(undefined)
+      setSaved(true)
       return stored
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       if (problem.code === 'stale-write') setStale(true)
       setFailure({ text: problemText(problem, t), fields: problem.issues.map(({ path }) => path) })
       return undefined
+    } finally {
+      setSaving(false)
     }
   }
 
@@ -127,9 +133,9 @@ export function SeriesEditor({ series, onReload }: Props) {
         </AsyncButton>
       )}
       {(isDraft || status === 'ended') && (
-        <AsyncButton variant="primary" icon={Play} onPress={ask}>
+        <Button variant="primary" icon={Play} disabled={isSaving} onClick={() => void ask()}>
           {t(isDraft ? 'admin-series.acts.start' : 'admin-series.acts.startAgain')}
-        </AsyncButton>
+        </Button>
       )}
     </>
   )
@@ -137,29 +143,36 @@ export function SeriesEditor({ series, onReload }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds
     <div className="series" onKeyDown={onKeyDown}>
       <SeriesHead series={series} page="emails" actions={<div className="row">{actions}</div>} />
-      {status !== 'draft' && <p className="soft small">{t(`admin-series.means.${status}`)}</p>}
-      {series.isGoalBroken && (
-        <Notice variant="warning" title={t('admin-series.goal.broken')}>
-          {t('admin-series.goal.brokenText')}
-        </Notice>
-      )}
-      <SettingsPart draft={draft} edit={edit} isDraft={isDraft} wrong={failure?.fields ?? []} />
-      <GoalPart rules={draft.goalRules} onChange={(goalRules) => edit((now) => ({ ...now, goalRules }))} />
-      <StepsPart draft={draft} edit={edit} series={base} faults={faults} onSave={save} />
-      <div className="series__foot">
-        <FaultList faults={faults} />
-        {failure && !isStale && (
-          <Notice variant="error" live>
-            {t('admin-series.notSaved', { why: failure.text })}
+      <div className="series__body">
+        {status !== 'draft' && <p className="soft small">{t(`admin-series.means.${status}`)}</p>}
+        {series.isGoalBroken && (
+          <Notice variant="warning" title={t('admin-series.goal.broken')}>
+            {t('admin-series.goal.brokenText')}
           </Notice>
         )}
-        <div className="row">
-          <AsyncButton {...(!isDraft && { variant: 'primary' as const })} disabled={!isChanged} onPress={() => save()}>
-            {t('admin-series.save')}
-          </AsyncButton>
-          <span className="small soft" role="status">
-            {isChanged ? t('admin-series.unsaved') : ''}
-          </span>
+        <SettingsPart draft={draft} edit={edit} isDraft={isDraft} wrong={failure?.fields ?? []} />
+        <GoalPart rules={draft.goalRules} onChange={(goalRules) => edit((now) => ({ ...now, goalRules }))} />
+        <StepsPart draft={draft} edit={edit} series={base} faults={faults} onSave={save} />
+        <div className="series__foot">
+          <FaultList faults={faults} />
+          {failure && !isStale && (
+            <Notice variant="error" live>
+              {t('admin-series.notSaved', { why: failure.text })}
+            </Notice>
+          )}
+          <div className="row">
+            <Button
+              {...(!isDraft && { variant: 'primary' as const })}
+              loading={isSaving}
+              disabled={!isChanged}
+              onClick={() => void save()}
+            >
+              {t('admin-series.save')}
+            </Button>
+            <span className="small soft" role="status">
+              {isChanged ? t('admin-series.unsaved') : isSaved ? t('admin-series.saved') : ''}
+            </span>
+          </div>
         </div>
       </div>
       {asking === 'start' && (

@@ -183,7 +183,7 @@ function StepItem({ step, index, isLast, isOpen, onOpen, onMove, onRemove, edit,
           />
           <EmailEditor draft={step} edit={edit} siteLocale={siteLocale} sender={draft} segmentId={draft.segmentId} />
           <div className="row">
-            <AsyncButton size="sm" icon={Mail} onPress={sendTest}>
+            <AsyncButton size="sm" icon={Mail} failedLabel={t('admin-series.steps.testFailed')} onPress={sendTest}>
               {t('admin-series.steps.test')}
             </AsyncButton>
             {stored && stored.sent > 0 && (

@@ -20,6 +20,7 @@ import type { Column } from '#web/ui/tables/table.tsx'
 import { editPath, listPath } from '../paths.ts'
 import { allSeriesQuery, type ListedSeries, refreshSeries } from '../queries.ts'
 import { SeriesState } from '../series-state.tsx'
+import '../series.css'
 import {
   type AllSeriesAddress,
   type AllSeriesSearch,
@@ -81,47 +82,51 @@ export function AllSeriesPage() {
           current: tab === address.tab,
         }))}
       />
-      <search className="list-search" aria-label={t('admin.filters')}>
-        <div className="grow">
-          <SearchField
-            label={t('admin-series.search')}
-            value={address.q}
-            hotkey
-            searching={found.isFetching && address.q !== ''}
-            resultText={found.data && t('admin-series.count', { count: total, formatted: number(total) })}
-            onSearch={(typed) => {
-              const q = address.q
-              if (typed !== q) change({ q: typed, page: 1 }, { replace: q !== '' && typed !== '' })
-            }}
-          />
-        </div>
-      </search>
-      <PagedTable
-        caption={t('admin-series.caption', { from: number(from), to: number(to), total: number(total) })}
-        columns={columns}
-        found={found}
-        page={address.page}
-        limit={address.limit}
-        onPage={(page) => change({ page })}
-        onLimit={(limit) => change({ limit, page: 1 })}
-        keyOf={({ id }) => id}
-        errorLevel={2}
-        sort={{ key: address.sort, order: address.order }}
-        onSort={({ key, order }) => change({ sort: key as SeriesSort, order, page: 1 }, { replace: true })}
-        empty={
-          isNarrowed(address) ? (
-            <EmptyState
-              level={2}
-              title={t('admin.noMatch')}
-              action={<Button onClick={() => change({ q: '', tab: 'all', page: 1 })}>{t('admin.clearFilters')}</Button>}
+      <div className="series__list">
+        <search className="list-search" aria-label={t('admin.filters')}>
+          <div className="grow">
+            <SearchField
+              label={t('admin-series.search')}
+              value={address.q}
+              hotkey
+              searching={found.isFetching && address.q !== ''}
+              resultText={found.data && t('admin-series.count', { count: total, formatted: number(total) })}
+              onSearch={(typed) => {
+                const q = address.q
+                if (typed !== q) change({ q: typed, page: 1 }, { replace: q !== '' && typed !== '' })
+              }}
             />
-          ) : (
-            <EmptyState level={2} title={t('admin-series.empty')} action={addButton}>
-              {t('admin-series.emptyText')}
-            </EmptyState>
-          )
-        }
-      />
+          </div>
+        </search>
+        <PagedTable
+          caption={t('admin-series.caption', { from: number(from), to: number(to), total: number(total) })}
+          columns={columns}
+          found={found}
+          page={address.page}
+          limit={address.limit}
+          onPage={(page) => change({ page })}
+          onLimit={(limit) => change({ limit, page: 1 })}
+          keyOf={({ id }) => id}
+          errorLevel={2}
+          sort={{ key: address.sort, order: address.order }}
+          onSort={({ key, order }) => change({ sort: key as SeriesSort, order, page: 1 }, { replace: true })}
+          empty={
+            isNarrowed(address) ? (
+              <EmptyState
+                level={2}
+                title={t('admin.noMatch')}
+                action={
+                  <Button onClick={() => change({ q: '', tab: 'all', page: 1 })}>{t('admin.clearFilters')}</Button>
+                }
+              />
+            ) : (
+              <EmptyState level={2} title={t('admin-series.empty')} action={addButton}>
+                {t('admin-series.emptyText')}
+              </EmptyState>
+            )
+          }
+        />
+      </div>
     </>
   )
 }

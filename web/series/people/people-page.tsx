@@ -26,6 +26,7 @@ import { type Member, peopleQuery, refreshSeries, type Series } from '../queries
 import { SeriesHead } from '../series-head.tsx'
 import { SeriesLoader } from '../series-loader.tsx'
 import { useStepName } from '../step-name.ts'
+import '../series.css'
 import {
   isNarrowed,
   type PeopleAddress,
@@ -64,77 +65,79 @@ function People({ series }: { series: Series }) {
   return (
     <>
       <SeriesHead series={series} page="people" />
-      <search className="list-search" aria-label={t('admin.filters')}>
-        <div className="grow">
-          <SearchField
-            label={t('admin-series.people.search')}
-            value={address.q}
-            hotkey
-            searching={found.isFetching && address.q !== ''}
-            resultText={found.data && t('admin-series.people.found', { count: total, formatted: number(total) })}
-            onSearch={(typed) => {
-              const q = address.q
-              if (typed !== q) change({ q: typed, page: 1 }, { replace: q !== '' && typed !== '' })
-            }}
+      <div className="series__list">
+        <search className="list-search" aria-label={t('admin.filters')}>
+          <div className="grow">
+            <SearchField
+              label={t('admin-series.people.search')}
+              value={address.q}
+              hotkey
+              searching={found.isFetching && address.q !== ''}
+              resultText={found.data && t('admin-series.people.found', { count: total, formatted: number(total) })}
+              onSearch={(typed) => {
+                const q = address.q
+                if (typed !== q) change({ q: typed, page: 1 }, { replace: q !== '' && typed !== '' })
+              }}
+            />
+          </div>
+          <Select
+            className="list-search__short"
+            label={t('admin-series.people.where')}
+            labelHidden
+            placeholder={t('admin-series.people.anywhere')}
+            value={address.state ?? ''}
+            options={shown.map((state) => ({
+              value: state,
+              label: t('admin-series.people.stateCount', {
+                state: t(`admin-series.state.${state}`),
+                formatted: number(counts[state]),
+              }),
+            }))}
+            onChange={({ target }) =>
+              change({ state: memberStates.find((state) => state === target.value), step: undefined, page: 1 })
+            }
           />
-        </div>
-        <Select
-          className="list-search__short"
-          label={t('admin-series.people.where')}
-          labelHidden
-          placeholder={t('admin-series.people.anywhere')}
-          value={address.state ?? ''}
-          options={shown.map((state) => ({
-            value: state,
-            label: t('admin-series.people.stateCount', {
-              state: t(`admin-series.state.${state}`),
-              formatted: number(counts[state]),
-            }),
-          }))}
-          onChange={({ target }) =>
-            change({ state: memberStates.find((state) => state === target.value), step: undefined, page: 1 })
+          <Select
+            className="list-search__short"
+            label={t('admin-series.people.next')}
+            labelHidden
+            placeholder={t('admin-series.people.anyStep')}
+            value={address.step ?? ''}
+            options={steps.map((step) => ({ value: step.id, label: stepName(step.id) }))}
+            onChange={({ target }) => change({ step: target.value || undefined, state: undefined, page: 1 })}
+          />
+        </search>
+        <PagedTable
+          caption={t('admin-series.people.caption', { from: number(from), to: number(to), total: number(total) })}
+          columns={columns}
+          found={found}
+          page={address.page}
+          limit={address.limit}
+          onPage={(page) => change({ page })}
+          onLimit={(limit) => change({ limit, page: 1 })}
+          keyOf={(member) => member.id}
+          errorLevel={2}
+          sort={{ key: address.sort, order: address.order }}
+          onSort={({ key, order }) => change({ sort: key as PeopleSort, order, page: 1 }, { replace: true })}
+          empty={
+            isNarrowed(address) ? (
+              <EmptyState
+                level={2}
+                title={t('admin.noMatch')}
+                action={
+                  <Button onClick={() => change({ q: '', state: undefined, step: undefined, page: 1 })}>
+                    {t('admin.clearFilters')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState level={2} title={t('admin-series.people.empty')}>
+                {t(series.status === 'draft' ? 'admin-series.people.emptyDraft' : 'admin-series.people.emptyText')}
+              </EmptyState>
+            )
           }
         />
-        <Select
-          className="list-search__short"
-          label={t('admin-series.people.next')}
-          labelHidden
-          placeholder={t('admin-series.people.anyStep')}
-          value={address.step ?? ''}
-          options={steps.map((step) => ({ value: step.id, label: stepName(step.id) }))}
-          onChange={({ target }) => change({ step: target.value || undefined, state: undefined, page: 1 })}
-        />
-      </search>
-      <PagedTable
-        caption={t('admin-series.people.caption', { from: number(from), to: number(to), total: number(total) })}
-        columns={columns}
-        found={found}
-        page={address.page}
-        limit={address.limit}
-        onPage={(page) => change({ page })}
-        onLimit={(limit) => change({ limit, page: 1 })}
-        keyOf={(member) => member.id}
-        errorLevel={2}
-        sort={{ key: address.sort, order: address.order }}
-        onSort={({ key, order }) => change({ sort: key as PeopleSort, order, page: 1 }, { replace: true })}
-        empty={
-          isNarrowed(address) ? (
-            <EmptyState
-              level={2}
-              title={t('admin.noMatch')}
-              action={
-                <Button onClick={() => change({ q: '', state: undefined, step: undefined, page: 1 })}>
-                  {t('admin.clearFilters')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState level={2} title={t('admin-series.people.empty')}>
-              {t(series.status === 'draft' ? 'admin-series.people.emptyDraft' : 'admin-series.people.emptyText')}
-            </EmptyState>
-          )
-        }
-      />
+      </div>
       {leaving && (
         <ConfirmDialog
           open
