@@ -27,6 +27,7 @@ import { responseRetentionApi } from './response-retention/api.ts'
 import { responseSegmentsApi } from './response-segments/api.ts'
 import { responseSummariesApi } from './response-summaries/api.ts'
 import { segmentsApi } from './segments/api.ts'
+import { seriesApi } from './series/api.ts'
 import { setUpApi } from './set-up/api.ts'
 import { signInApi } from './sign-in/api.ts'
 import { signUpApi } from './sign-up/api.ts'
@@ -64,6 +65,7 @@ export const api = {
   ...emailBouncesApi,
   ...segmentsApi,
   ...mailingsApi,
+  ...seriesApi,
   ...contactEmailsApi,
   ...statsApi,
   ...daysApi,

@@ -73,6 +73,9 @@ import { responseSummariesRoutes } from './response-summaries/routes.ts'
 import { passOnHostedPages } from './sandbox/index.ts'
 import { sandboxJobs } from './sandbox/jobs.ts'
 import { segmentsRoutes } from './segments/routes.ts'
+import { seriesFollower } from './series/index.ts'
+import { seriesJobs } from './series/jobs.ts'
+import { seriesRoutes } from './series/routes.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -95,6 +98,9 @@ import { webhooksRoutes } from './webhooks/routes.ts'
 /** The rooms that send mail: they are asked whose mail came back, and told what became of theirs. */
 const mailLedgers = [outboxLedger, mailingLedger]
 
+/** What is done about who joins and leaves segments. */
+const ofSegments = { sources: { findFurtherFilters: findContactFilters }, followers: [seriesFollower] }
+
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
   setUpRoutes,
@@ -111,9 +117,10 @@ const allRoutes: readonly RoomRoutes[] = [
   paymentsRoutes,
   contentRoutes,
   emailBouncesRoutes,
-  emailsRoutes(ongoingLinks({ findFurtherFilters: findContactFilters })),
+  emailsRoutes(ongoingLinks(ofSegments)),
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
   mailingsRoutes({ findFurtherFilters: findContactFilters }),
+  seriesRoutes(ofSegments),
   contactEmailsRoutes,
   statsRoutes,
   activityRoutes,
@@ -169,7 +176,8 @@ export const allJobs: readonly Job[] = [
   ...emailsJobs,
   ...emailBouncesJobs(mailLedgers),
   ...mailingsJobs({ findFurtherFilters: findContactFilters }),
-  ...ongoingEmailsJobs({ findFurtherFilters: findContactFilters }),
+  ...ongoingEmailsJobs(ofSegments),
+  ...seriesJobs(ofSegments.sources),
   ...captchaJobs,
   ...calloutsJobs,
   ...calloutResponsesJobs,

@@ -27,6 +27,7 @@ import type { ResponseImportTables } from './response-imports/tables.ts'
 import type { ResponseRetentionTables } from './response-retention/tables.ts'
 import type { ResponseSegmentTables } from './response-segments/tables.ts'
 import type { SegmentTables } from './segments/tables.ts'
+import type { SeriesTables } from './series/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
 import type { SignUpFlowTables } from './sign-up-flows/tables.ts'
 import type { SimilarResponseTables } from './similar-responses/tables.ts'
@@ -63,6 +64,7 @@ export interface Tables
     ResponseAlertTables,
     ResponseEventTables,
     SegmentTables,
+    SeriesTables,
     SignInTables,
     SignUpFlowTables,
     SimilarResponseTables,

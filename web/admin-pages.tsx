@@ -24,6 +24,7 @@ const editorArea = () =>
 const membershipArea = () => withTexts('site', withTexts('admin', import('#web/membership-builder/area.ts')))
 const mailingsArea = () => withTexts('site', withTexts('admin', import('#web/mailings/area.ts')))
 const newsletterArea = () => withTexts('site', withTexts('admin', import('#web/newsletter/area.ts')))
+const seriesArea = () => withTexts('site', withTexts('admin', import('#web/series/area.ts')))
 const noticesArea = () => withTexts('site', withTexts('admin', import('#web/notices/area.ts')))
 const settingsArea = () => withTexts('site', withTexts('admin', import('#web/settings/area.ts')))
 
@@ -124,6 +125,23 @@ export function adminRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute: () => parent,
       path: '/admin/newsletter',
       component: lazyRouteComponent(newsletterArea, 'NewsletterPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/series',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'status'),
+      component: lazyRouteComponent(seriesArea, 'AllSeriesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/series/$id',
+      component: lazyRouteComponent(seriesArea, 'SeriesPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/series/$id/people',
+      validateSearch: take('page', 'limit', 'sort', 'order', 'q', 'state', 'step'),
+      component: lazyRouteComponent(seriesArea, 'PeoplePage'),
     }),
     createRoute({
       getParentRoute: () => parent,

@@ -13,7 +13,8 @@ const ContactEmail = z.object({
   kind: z.enum(contactEmailKinds),
   templateId: z.string().optional().describe('Of an email of the site'),
   email: Named.optional().describe('An email of the newsroom’s own, until it is deleted'),
-  mailing: Named.optional(),
+  mailing: Named.optional().describe('With the report; each email of a series is one'),
+  series: Named.optional(),
   state: z.enum(contactEmailStates),
   reason: z.enum(contactEmailReasons).optional(),
   answer: z.string().optional().describe('What the mail server said'),
@@ -26,7 +27,7 @@ export const contactEmailsApi = {
     method: 'GET',
     path: '/contact/:id/emails',
     access: 'admin',
-    summary: 'Every email to a contact, newest first: the site’s and those of mailings',
+    summary: 'Every email to a contact, newest first: the site’s and those of mailings and series',
     params: IdParams,
     query: z.strictObject({ limit: z.int().min(1).max(100).default(50), offset: z.int().min(0).default(0) }),
     reply: page(ContactEmail).extend({

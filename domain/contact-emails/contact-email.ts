@@ -1,8 +1,8 @@
 import { noServer, noText, type OutboxStatus, suppressed } from '#domain/emails/outbox.ts'
 import { recipientReasons, recipientStatuses } from '#domain/mailings/mailing.ts'
 
-/** What wrote it: the site itself, an email of the newsroom's own that is sent by its segment, a mailing, somebody's test. */
-export const contactEmailKinds = ['site', 'own', 'mailing', 'test'] as const
+/** What wrote it: the site itself, an email of the newsroom's own that is sent by its segment, a mailing, a series, somebody's test. */
+export const contactEmailKinds = ['site', 'own', 'mailing', 'series', 'test'] as const
 type ContactEmailKind = (typeof contactEmailKinds)[number]
 
 /** As of recipients of mailings; the site's own emails can fail, too. */
@@ -42,7 +42,7 @@ export function outcomeOf({ status, error, attempts, returnedAs, returnedDetail 
 const withAnswer = (state: ContactEmailState, answer: string | null): Outcome => ({ state, ...(answer && { answer }) })
 
 /** Emails of the newsroom's own that are sent by a segment are written to the outbox under one name, as are tests. */
-export function kindOf(templateId: string | null): Exclude<ContactEmailKind, 'mailing'> {
+export function kindOf(templateId: string | null): Exclude<ContactEmailKind, 'mailing' | 'series'> {
   if (templateId === 'ongoing') return 'own'
   return templateId === 'test' ? 'test' : 'site'
 }

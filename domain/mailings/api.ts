@@ -32,6 +32,7 @@ const MailingSummary = z.object({
   /** In the site's language. */
   subject: z.string(),
   status: z.enum(mailingStatuses),
+  kind: z.string().describe('What its readers unsubscribe from; `series` is one email of a series, which changes it'),
   segmentId: z.nullable(z.uuid()).describe('Null until one is chosen, and once it is deleted'),
   segmentName: z.nullable(z.string()).describe('As it was called when the mailing was sent'),
   newsletterGroupId: z.nullable(z.string()).describe('Instead of a segment: the newsletter it goes to'),

@@ -32,6 +32,8 @@ export const recipientReasons = [
   'same-address',
   'no-address',
   'contact-deleted',
+  // Its step was taken out of the series.
+  'step-removed',
   // deferred, and bounced once it was tried long enough
   'mailbox-full',
   'server-busy',

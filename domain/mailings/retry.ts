@@ -10,5 +10,11 @@ export function nextTryAt(attempts: number, startedAt: Date, now: Date): Date | 
   return next > startedAt.getTime() + retryForMs ? undefined : new Date(next)
 }
 
+/** As if its sending had begun with the first of as many tries: emails of a series are written one by one, over months. */
+export function firstTryOf(attempts: number, now: Date): Date {
+  const tries = Array.from({ length: attempts - 1 }, (_, index) => gaps[Math.min(index, gaps.length - 1)] ?? minute)
+  return new Date(now.getTime() - tries.reduce((sum, gap) => sum + gap, 0))
+}
+
 /** How long nothing is tried while the mail server is away. */
 export const awayPauseMs = minute

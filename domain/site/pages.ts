@@ -29,6 +29,7 @@ export type Area =
   | 'admin-callout-summary'
   | 'admin-callout-editor'
   | 'admin-mailings'
+  | 'admin-series'
   | 'admin-membership-builder'
   | 'admin-newsletter'
   | 'admin-notices'
@@ -112,6 +113,9 @@ export const pages = [
   { path: '/admin/mailings', area: 'admin-mailings', access: 'admin' },
   { path: '/admin/mailings/$id', area: 'admin-mailings', access: 'admin' },
   { path: '/admin/mailings/$id/report', area: 'admin-mailings', access: 'admin' },
+  { path: '/admin/series', area: 'admin-series', access: 'admin' },
+  { path: '/admin/series/$id', area: 'admin-series', access: 'admin' },
+  { path: '/admin/series/$id/people', area: 'admin-series', access: 'admin' },
   { path: '/admin/newsletter', area: 'admin-newsletter', access: 'admin', needsMembership: true },
   { path: '/admin/notices', area: 'admin-notices', access: 'admin', needsMembership: true },
   { path: '/admin/notices/add', area: 'admin-notices', access: 'admin', needsMembership: true },

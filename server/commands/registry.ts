@@ -65,11 +65,15 @@ const groups: Record<string, () => Commands> = {
   mail: () => import('#server/emails/commands.ts').then(({ emailCommands }) => emailCommands),
   email: () => import('#server/emails/texts/commands.ts').then(({ emailTextCommands }) => emailTextCommands),
   process: async () => {
-    const [{ ongoingEmailCommands }, { findContactFilters }] = await Promise.all([
+    const [{ ongoingEmailCommands }, { findContactFilters }, { seriesFollower }] = await Promise.all([
       import('#server/ongoing-emails/commands.ts'),
       import('#server/callout-responses/index.ts'),
+      import('#server/series/index.ts'),
     ])
-    return ongoingEmailCommands({ findFurtherFilters: findContactFilters })
+    return ongoingEmailCommands({
+      sources: { findFurtherFilters: findContactFilters },
+      followers: [seriesFollower],
+    })
   },
   database: async () => {
     const [{ databaseCommands }, exports, { calloutExportCommands }, { responseImportCommands }] = await Promise.all([

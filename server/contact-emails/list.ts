@@ -60,14 +60,27 @@ function showOutbox(row: OutboxRow, subject: string): ContactEmail {
 }
 
 function showRecipient(row: RecipientRow, subject: string): ContactEmail {
-  const { id, date, address, mailingId, mailingName, recipientStatus, reason, answer, nextTryAt } = row
+  const {
+    id,
+    date,
+    address,
+    mailingId,
+    mailingName,
+    seriesId,
+    seriesName,
+    recipientStatus,
+    reason,
+    answer,
+    nextTryAt,
+  } = row
   return {
     id: String(id),
     date,
     subject,
     to: address,
-    kind: 'mailing',
+    kind: seriesId ? 'series' : 'mailing',
     mailing: { id: mailingId, name: mailingName },
+    ...(seriesId && { series: { id: seriesId, name: seriesName ?? '' } }),
     state: recipientStatus,
     ...(reason && { reason }),
     ...(answer && { answer }),

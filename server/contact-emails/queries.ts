@@ -35,6 +35,9 @@ export interface RecipientRow {
   date: Date
   mailingId: string
   mailingName: string
+  /** Of which series it is one email. */
+  seriesId: string | null
+  seriesName: string | null
   /** As it was written, and what stands in for empty fields. */
   mailingSubject: string | null
   fallbacks: Record<string, string> | null
@@ -89,7 +92,7 @@ export async function findEmails(
       coalesce(to_jsonb(r.id), to_jsonb(o.id)) as id, page.date,
       o.template_id, o.to_address, o.to_name, o.locale, o.fields, o.content ->> 'subject' as own_subject, o.status,
       o.error, o.attempts, o.send_at, o.returned_as, o.returned_detail, e.id as email_id, e.name as email_name,
-      m.id as mailing_id, m.name as mailing_name, m.texts -> r.locale ->> 'subject' as mailing_subject,
+      m.id as mailing_id, m.name as mailing_name, s.id as series_id, s.name as series_name, m.texts -> r.locale ->> 'subject' as mailing_subject,
       m.texts -> r.locale -> 'fallbacks' as fallbacks, r.address, r.locale as recipient_locale,
       r.status as recipient_status, r.reason, r.answer, r.next_try_at
     from contact left join page on true
@@ -97,6 +100,8 @@ export async function findEmails(
       left join emails e on e.id::text = case when o.template_id = 'ongoing' then split_part(o.cause, ':', 2) end
       left join mailing_recipients r on r.id = page.recipient_id
       left join mailings m on m.id = r.mailing_id
+      left join series_steps step on step.mailing_id = m.id
+      left join series s on s.id = step.series_id
     order by page.date desc, page.recipient_id desc, page.outbox_id`.execute(db)
   return rows
 }

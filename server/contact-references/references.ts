@@ -14,6 +14,7 @@ import { paymentReferences } from '#server/payments/index.ts'
 import type { References } from '#server/platform/db/references.ts'
 import { responseAlertReferences } from '#server/response-alerts/index.ts'
 import { responseEventReferences } from '#server/response-events/index.ts'
+import { seriesReferences } from '#server/series/index.ts'
 import { signUpFlowReferences } from '#server/sign-up-flows/index.ts'
 import { twoFactorReferences } from '#server/two-factor/index.ts'
 import { uploadReferences } from '#server/uploads/index.ts'
@@ -39,5 +40,6 @@ export const contactReferences: References = {
   ...noticeReferences,
   ...ongoingEmailReferences,
   ...mailingReferences,
+  ...seriesReferences,
   ...webhookReferences,
 }

@@ -24,7 +24,7 @@ export function makeAnonymiser({ anonymity, untouched, preserveAnswers }: Wishes
     email: ifText((text) => `${mark(text)}@example.org`),
     pseudonym: ifText((text) => `anon_${mark(text)}`),
     text: isFull ? ifText((text) => text.replace(/\S/g, 'x')) : (value) => value,
-    rules: isFull ? () => ({ condition: 'AND', rules: [] }) : (value) => value,
+    rules: isFull ? (value) => value && { condition: 'AND', rules: [] } : (value) => value,
     answers: isFull && !preserveAnswers ? () => ({}) : (value) => value,
     empty: () => '',
     none: () => null,

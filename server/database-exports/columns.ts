@@ -155,6 +155,15 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   resumable_uploads: 'withheld',
   segment_contacts: { keep: 'segment_id contact_id' },
   segments: { keep: 'id name position created_at newsletter_tag', text: 'description', rules: 'rule_group' },
+  series: {
+    keep: `id name status segment_id ends_on_leaving reenters send_hour from_name from_email reply_to revision created_by created_at
+      updated_at started_at`,
+    rules: 'goal_rules',
+  },
+  series_members: {
+    keep: 'id series_id contact_id entered_at last_at received next_step_id next_at ended_at ending',
+  },
+  series_steps: { keep: 'id series_id mailing_id position wait_days removed_at' },
   sessions: 'withheld',
   // Secrets of webhooks among them.
   settings: 'withheld',

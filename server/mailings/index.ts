@@ -11,4 +11,14 @@ export {
 export { mailingReferences } from './contact-references.ts'
 export { listHeldMailings, listHeldUnsubscriptions } from './report-queries.ts'
 export { mailingLedger } from './returned/ledger.ts'
+export { findSeriesMailings, sendSeriesMailings } from './series-mailings.ts'
+export {
+  deleteSeriesMailings,
+  type SeriesMailing,
+  setSeriesSending,
+  unsubscribedFrom,
+  withdrawSeriesMailings,
+  writeSeriesMailings,
+} from './series-queries.ts'
 export { writeSubject } from './subject.ts'
+export { listMissing, listRefused } from './text-issues.ts'

@@ -2,7 +2,6 @@ import type { EventType } from '#domain/activity/event.ts'
 import { type Issue, Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import type { MailingChange, mailingsApi, NewMailing } from '#domain/mailings/api.ts'
-import { unsafeFields } from '#domain/mailings/fields.ts'
 import { newsletterKind } from '#domain/mailings/kind.ts'
 import { mailingLimits } from '#domain/mailings/limits.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
@@ -10,9 +9,9 @@ import { checkSender } from '#server/emails/index.ts'
 import { type ListedGroup, listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import { assertFewFields } from './few-fields.ts'
 import * as queries from './queries.ts'
 import { type Mailing, showMailing, summarise } from './show.ts'
+import { listRefused } from './text-issues.ts'
 
 export async function listMailings(context: Context, query: Query<typeof mailingsApi.listMailings>) {
   const { rows, total } = await queries.findMailings(context.db, query)
@@ -77,10 +76,12 @@ export async function duplicateMailing(context: Context, id: string, name: strin
     const { segmentId, inArchive, fromName, fromEmail, replyTo, kind, texts } = from
     const groups = from.newsletterGroupId ? await listNewsletterGroups({ ...context, db: tx }) : []
     const newsletter = groups.find(({ id }) => id === from.newsletterGroupId)
+    const isWithout = (from.newsletterGroupId && !newsletter) || kind === 'series'
     const excluded = await queries.findSegments(tx, from.excludedSegmentIds)
     const row = await queries.insertMailing(tx, {
       name: name ?? from.name.slice(0, mailingLimits.name),
-      kind: from.newsletterGroupId && !newsletter ? 'messages' : kind,
+      // One of a series, or of a newsletter that is gone, is copied as a mailing by itself.
+      kind: isWithout ? 'messages' : kind,
       texts: JSON.stringify(texts),
       segmentId,
       newsletterGroupId: newsletter?.id ?? null,
@@ -148,7 +149,6 @@ async function check(
   before?: queries.MailingRow,
 ): Promise<ListedGroup | undefined> {
   const { db: tx } = context
-  assertFewFields(texts)
   await checkSender(tx, fromEmail)
   const asked = [...(segmentId ? [segmentId] : []), ...excludedSegmentIds]
   const known = new Set((await queries.findSegments(tx, [...new Set(asked)])).map(({ id }) => id))
@@ -165,13 +165,7 @@ async function check(
     ...excludedSegmentIds.flatMap((id, index) =>
       known.has(id) ? [] : [{ path: ['excludedSegmentIds', index], constraint: 'isIn' }],
     ),
-    ...Object.entries(texts).flatMap(([locale, text]) =>
-      unsafeFields(text).map((name) => ({
-        path: ['texts', locale],
-        constraint: 'isIn',
-        message: `${name} is for one person's eyes`,
-      })),
-    ),
+    ...listRefused(texts),
   ]
   if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
   return newsletter

@@ -9,7 +9,6 @@ import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
 import { checkSender, emailContact, readSite, type Site, senderOf } from '#server/emails/index.ts'
 import { listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { assertFewFields } from './few-fields.ts'
 import { openLinks } from './links/links.ts'
 import { findAddressee, findMailing, updateMailing } from './queries.ts'
 import { compileText, type WrittenMail } from './rendering/compile.ts'
@@ -17,6 +16,7 @@ import { recipientFields } from './rendering/recipient-fields.ts'
 import { mailingHeaders } from './sending/headers.ts'
 import { webCopyLink } from './show.ts'
 import type { MailingTexts } from './tables.ts'
+import { assertFewFields } from './text-issues.ts'
 
 type PreviewContext = Pick<Context, 'db' | 'viewer' | 'now' | 'config'>
 

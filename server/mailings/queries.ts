@@ -15,12 +15,12 @@ interface MailingPage {
   offset: number
 }
 
-/** Those changed last first, unless told. */
+/** Those changed last first, unless told; emails of series are no mailings by themselves. */
 export async function findMailings(
   db: Database,
   { status, search, sort, order, limit, offset }: MailingPage,
 ): Promise<{ rows: MailingRow[]; total: number }> {
-  let found = db.selectFrom('mailings')
+  let found = db.selectFrom('mailings').where('kind', '<>', 'series')
   if (status) found = found.where('status', '=', status)
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -46,9 +46,18 @@ export function findMailing(db: Database, id: string): Promise<MailingRow | unde
   return db.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** No other transaction changes it before this one ends; counts of its recipients may go on. */
+/**
+ * No other transaction changes it before this one ends; counts of its recipients may go on. One of a series is changed by its
+ * series alone.
+ */
 export function lockMailing(tx: Tx, id: string): Promise<MailingRow | undefined> {
-  return tx.selectFrom('mailings').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('mailings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '<>', 'series')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export function insertMailing(tx: Tx, mailing: Insertable<MailingTables['mailings']>): Promise<MailingRow> {

@@ -37,7 +37,7 @@ export async function getReport(context: Context, id: string): Promise<Reply<typ
       ...webCopyOf(row, config.audience),
       from: senderOf(row, await readSite({ db, config })),
       stoppedAt,
-      retriesUntil: startedAt && new Date(startedAt.getTime() + retryForMs),
+      retriesUntil: row.kind === 'series' ? null : startedAt && new Date(startedAt.getTime() + retryForMs),
     },
     reasons: states.flatMap(({ status, reason, count }) => (reason ? [{ status, reason, count }] : [])),
     ...(heldReason && { held: { reason: heldReason, ...(heldAnswer && { answer: heldAnswer }) } }),

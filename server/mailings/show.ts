@@ -43,7 +43,7 @@ export async function summarise(context: Showing, rows: readonly MailingRow[]): 
   const groups = isLabelled ? [] : await listNewsletterGroups(context)
   const { locale } = await getOrganisation(db)
   return rows.map((row) => {
-    const { id, name, status, segmentId, segmentName, emailId, createdAt, updatedAt, sentAt } = row
+    const { id, name, status, kind, segmentId, segmentName, emailId, createdAt, updatedAt, sentAt } = row
     const { newsletterGroupId, newsletterLabel } = row
     const counts = sumCounts(states.get(id) ?? [])
     return {
@@ -51,6 +51,7 @@ export async function summarise(context: Showing, rows: readonly MailingRow[]): 
       name,
       subject: subjectOf(row.texts, locale),
       status,
+      kind,
       segmentId,
       segmentName: segmentName ?? segments.find((segment) => segment.id === segmentId)?.name ?? null,
       newsletterGroupId,

@@ -15,6 +15,7 @@ import { noteCountedLinks } from './clicks/links.ts'
 import { lockUnsent, record } from './mailings.ts'
 import { findSegments, lockMailing, type MailingRow, type NamedSegment, updateMailing } from './queries.ts'
 import { type Mailing, showMailing } from './show.ts'
+import { listMissing } from './text-issues.ts'
 
 type StartContext = Pick<Context, 'db' | 'now' | 'config' | 'viewer'>
 
@@ -122,20 +123,13 @@ export async function getReady(context: Pick<StartContext, 'db' | 'config'>, row
   const { db } = context
   const target = await findTarget(context, row)
   const excluded = await findSegments(db, row.excludedSegmentIds)
-  const texts = Object.entries(row.texts)
   const issues: Issue[] = [
     ...(target ? [] : [lackingTarget(row)]),
     // Without it, those who were to be left out would be written to.
     ...(excluded.length === row.excludedSegmentIds.length
       ? []
       : [{ path: ['excludedSegmentIds'], constraint: 'isIn' }]),
-    ...(texts.length > 0 ? [] : [{ path: ['texts'], constraint: 'isNonEmptyString' }]),
-    ...texts.flatMap(([locale, text]) => [
-      ...(text?.subject.trim() ? [] : [{ path: ['texts', locale, 'subject'], constraint: 'isNonEmptyString' }]),
-      ...(text && text.blocks.length > 0
-        ? []
-        : [{ path: ['texts', locale, 'blocks'], constraint: 'isNonEmptyString' }]),
-    ]),
+    ...listMissing(row.texts),
   ]
   if (!target || issues.length > 0) throw refuse(issues)
   return { target, excluded }

@@ -30,7 +30,7 @@ test('each column with JSON has amounts in minor units, or is known to have none
     callout_variants.texts callouts.form_schema callouts.newsletter_schema callouts.public_view callouts.response_view_schema
     contact_import_rows.filled contact_import_rows.issues contact_imports.mapping content.fields email_delivery_states.soft_bounces email_outbox.content mailings.texts
     newsletter_members.fields profiles.delivery_address response_import_rows.issues response_imports.mapping
-    resumable_uploads.refusal segments.rule_group settings.value sign_up_flows.origin webhook_deliveries.attempts
+    resumable_uploads.refusal segments.rule_group series.goal_rules settings.value sign_up_flows.origin webhook_deliveries.attempts
     webhook_events.payload`.split(/\s+/)
   const json = rows.filter(({ type }) => type === 'jsonb').map(({ name }) => name)
   expect(json.toSorted()).toEqual([...declared, ...withoutAmounts.filter(Boolean)].toSorted())

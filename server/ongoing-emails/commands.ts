@@ -1,21 +1,24 @@
 import { isUuidShaped } from '#domain/http/uuid.ts'
-import type { FilterSources } from '#server/contacts/index.ts'
 import { type Command, CommandError, command } from '#server/platform/commands/command.ts'
-import { processSegments } from './process-segments.ts'
+import { type Processing, processSegments } from './process-segments.ts'
 
 /** `masthead process segments`: what the daily job does, now. */
-export function ongoingEmailCommands(sources: FilterSources): Command[] {
+export function ongoingEmailCommands(processing: Processing): Command[] {
   return [
     command({
       group: 'process',
       action: 'segments',
-      summary: 'Note who joined and left the segments that ongoing emails follow, and write the emails',
+      summary: 'Note who joined and left the segments that ongoing emails and series follow, and write the emails',
       options: { segment: { type: 'string', summary: 'Only the segment with this id' } },
       async run({ segment }, context) {
         if (segment !== undefined && !isUuidShaped(segment)) {
           throw new CommandError(`${segment} is not the id of a segment`)
         }
-        const processed = await processSegments(sources, context, segment === undefined ? {} : { segmentId: segment })
+        const processed = await processSegments(
+          processing,
+          context,
+          segment === undefined ? {} : { segmentId: segment },
+        )
         for (const { name, joined, left } of processed) {
           context.print(
             joined === undefined
@@ -23,7 +26,7 @@ export function ongoingEmailCommands(sources: FilterSources): Command[] {
               : `${name}: ${joined} joined, ${left} left`,
           )
         }
-        if (processed.length === 0) context.print('No ongoing email is linked to a segment.')
+        if (processed.length === 0) context.print('No ongoing email or series is linked to a segment.')
       },
     }),
   ]

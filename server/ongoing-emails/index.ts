@@ -1,4 +1,5 @@
 export { ongoingEmailReferences } from './contact-references.ts'
 export { ongoingLinks } from './links.ts'
 export { noteQuietly } from './note-quietly.ts'
-export { noteKnownContacts } from './queries.ts'
+export { noteContactsNow, type Processing } from './process-segments.ts'
+export { noteKnownContacts, type SegmentFollower } from './queries.ts'

@@ -1,21 +1,20 @@
-import type { FilterSources } from '#server/contacts/index.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
-import { processSegments } from './process-segments.ts'
+import { type Processing, processSegments } from './process-segments.ts'
 
 /** What a contact's change decides is sent within a minute, what time decides once a day. */
-export function ongoingEmailsJobs(sources: FilterSources): Job[] {
+export function ongoingEmailsJobs(processing: Processing): Job[] {
   return [
     job(
       'process-segments',
       async (_, context) => {
-        await processSegments(sources, context)
+        await processSegments(processing, context)
       },
       { schedule: '20 6 * * *' },
     ),
     job(
       'follow-segments',
       async (_, context) => {
-        await processSegments(sources, context, { onlyChanged: true })
+        await processSegments(processing, context, { onlyChanged: true })
       },
       { schedule: '* * * * *' },
     ),

@@ -1,11 +1,10 @@
 import { Problem } from '#domain/http/problem.ts'
-import type { FilterSources } from '#server/contacts/index.ts'
 import type { OngoingLinks } from '#server/emails/index.ts'
-import { noteFirstContacts } from './process-segments.ts'
-import { deleteLink, dropUnlinked, findLinks, findSegmentRules, followSegment, upsertLink } from './queries.ts'
+import { noteContactsNow, type Processing } from './process-segments.ts'
+import { deleteLink, dropUnlinked, findLinks, findSegmentRules, isFollowed, upsertLink } from './queries.ts'
 
 /** Links of emails to segments. The first one of a segment notes at once whom it has, so that they are not written to. */
-export function ongoingLinks(sources: FilterSources): OngoingLinks {
+export function ongoingLinks(processing: Processing): OngoingLinks {
   return {
     find: findLinks,
     async write(tx, context, emailId, { isOngoing, segmentId, trigger, enabled = true }) {
@@ -16,11 +15,11 @@ export function ongoingLinks(sources: FilterSources): OngoingLinks {
           throw new Problem('bad-request', { paramType: 'body', issues })
         }
         await upsertLink(tx, { emailId, segmentId, trigger, enabled })
-        if (await followSegment(tx, segmentId)) await noteFirstContacts(sources, { ...context, db: tx }, segmentId)
+        if (!(await isFollowed(tx, segmentId))) await noteContactsNow(processing, { ...context, db: tx }, segmentId)
       } else {
         await deleteLink(tx, emailId)
       }
-      await dropUnlinked(tx)
+      await dropUnlinked(tx, processing.followers)
     },
   }
 }

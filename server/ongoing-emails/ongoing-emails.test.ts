@@ -8,7 +8,7 @@ import { processSegments } from './process-segments.ts'
 const app = await startApp()
 afterAll(app.close)
 
-const sources = { findFurtherFilters: findContactFilters }
+const processing = { sources: { findFurtherFilters: findContactFilters }, followers: [] }
 const rule = (field: string, operator: string, ...value: unknown[]) => ({ field, operator, value })
 const every = (...rules: object[]) => ({ condition: 'AND', rules })
 const email = { name: 'n', subject: 's *|FNAME|*', body: '<p>b</p>' }
@@ -29,7 +29,7 @@ const link = (segmentId: string, more: object = {}) => ({
 })
 const addEmail = async (more: object = {}) => (await admin.post('/email', { ...email, ...more })).body
 const run = (options: { segmentId?: string; onlyChanged?: boolean } = {}) =>
-  processSegments(sources, { db: app.db, config: app.config, now: app.now(), log: app.app.log }, options)
+  processSegments(processing, { db: app.db, config: app.config, now: app.now(), log: app.app.log }, options)
 const mailed = async () => {
   const rows = await app.db.selectFrom('emailOutbox').select('contactId').execute()
   return rows.map(({ contactId }) => contactId)

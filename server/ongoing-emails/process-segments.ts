@@ -9,6 +9,12 @@ import { applyTag, isTagCurrent } from './segment-tag.ts'
 
 type ProcessContext = Pick<JobContext, 'db' | 'now' | 'config'>
 
+/** What processing takes: what is known about contacts, and the rooms that act on who comes and goes. */
+export interface Processing {
+  sources: FilterSources
+  followers: readonly queries.SegmentFollower[]
+}
+
 /** Mails written by one statement. */
 const batch = 1_000
 
@@ -24,12 +30,12 @@ export interface Processed {
  * those are left out whose contacts can't have changed since.
  */
 export async function processSegments(
-  sources: FilterSources,
+  { sources, followers }: Processing,
   context: JobContext,
   { segmentId, onlyChanged = false }: { segmentId?: string; onlyChanged?: boolean } = {},
 ): Promise<Processed[]> {
-  await queries.dropUnlinked(context.db)
-  await queries.followLinked(context.db)
+  await queries.dropUnlinked(context.db, followers)
+  await queries.followLinked(context.db, followers)
   const followed = await queries.listFollowed(context.db)
   const processed: Processed[] = []
   for (const segment of followed.filter(({ id }) => segmentId === undefined || id === segmentId)) {
@@ -45,24 +51,28 @@ export async function processSegments(
     if (onlyChanged && isCurrent && isTagCurrent(context, segment)) continue
     const counts = await context.db
       .transaction()
-      .execute((tx) => processOne({ ...context, db: tx }, segment.id, matching))
+      .execute((tx) => processOne(followers, { ...context, db: tx }, segment.id, matching))
     processed.push({ name, ...counts })
   }
   return processed
 }
 
-/** The contacts that a segment has when it is first followed; where its rules are broken, those of its first good run. */
-export async function noteFirstContacts(
-  sources: FilterSources,
+/**
+ * Notes whom a segment has now. The first time nobody has joined it; where its rules are broken, that is its first good run.
+ */
+export async function noteContactsNow(
+  { sources, followers }: Processing,
   context: ProcessContext & { db: Tx },
   segmentId: string,
 ): Promise<void> {
+  await queries.followSegment(context.db, segmentId)
   const segment = await queries.findSegmentRules(context.db, segmentId)
   const matching = segment && (await findMatching(sources, context, segment.ruleGroup))
-  if (matching) await processOne(context, segmentId, matching)
+  if (matching) await processOne(followers, context, segmentId, matching)
 }
 
 async function processOne(
+  followers: Processing['followers'],
   context: ProcessContext & { db: Tx },
   segmentId: string,
   { ids, version }: NonNullable<Awaited<ReturnType<typeof findMatching>>>,
@@ -71,7 +81,10 @@ async function processOne(
   const begun = await queries.beginRun(tx, segmentId, version, now)
   if (!begun) return { joined: 0, left: 0 }
   const changes = await queries.noteContacts(tx, segmentId, ids)
-  if (!begun.isFirst) await writeEmails(tx, segmentId, begun.run, changes, now)
+  if (!begun.isFirst && changes.onJoin.length + changes.onLeave.length > 0) {
+    await writeEmails(tx, segmentId, begun.run, changes, now)
+    for (const follower of followers) await follower.note(tx, segmentId, changes, now)
+  }
   await applyTag(context, { id: segmentId, ...begun }, changes)
   return { joined: changes.onJoin.length, left: changes.onLeave.length }
 }
@@ -83,7 +96,6 @@ async function writeEmails(
   changes: Record<SegmentTrigger, string[]>,
   now: Date,
 ): Promise<void> {
-  if (changes.onJoin.length + changes.onLeave.length === 0) return
   for (const { id, trigger, fromName, fromEmail, ...text } of await queries.findEnabled(tx, segmentId)) {
     const content = { ...text, ...(fromName && { fromName }), ...(fromEmail && { fromEmail }) }
     for (let at = 0; at < changes[trigger].length; at += batch) {

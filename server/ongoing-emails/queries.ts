@@ -34,35 +34,57 @@ export async function deleteLink(tx: Tx, emailId: string): Promise<void> {
   await tx.deleteFrom('ongoingEmails').where('emailId', '=', emailId).execute()
 }
 
-/** Answers whether it wasn't followed before. */
-export async function followSegment(tx: Tx, segmentId: string): Promise<boolean> {
-  const row = await tx
+export async function followSegment(tx: Tx, segmentId: string): Promise<void> {
+  await tx
     .insertInto('followedSegments')
     .values({ segmentId, version: null, processedAt: null, appliedTag: null, appliedTo: null })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('segmentId')
+    .execute()
+}
+
+export async function isFollowed(tx: Tx, segmentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('followedSegments')
+    .select('segmentId')
+    .where('segmentId', '=', segmentId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A room that acts on who joins and leaves segments too. */
+export interface SegmentFollower {
+  /** `select` of the segments it follows, in a column `segment_id`. */
+  followed: RawBuilder<unknown>
+  /** Within the transaction that notes who came and went. */
+  note(tx: Tx, segmentId: string, changes: Record<SegmentTrigger, string[]>, now: Date): Promise<void>
+}
+
+type Followers = readonly SegmentFollower[]
+
+function followedSegments(followers: Followers): RawBuilder<unknown> {
+  const parts = [
+    sql`select segment_id from ongoing_emails`,
+    sql`select id from segments where newsletter_tag is not null`,
+    ...followers.map(({ followed }) => followed),
+  ]
+  return sql.join(parts, sql` union `)
 }
 
 /**
  * Segments with a newsletter tag are followed from their next run on. So are those with a link that was made while another
  * one's end took its segment off the list.
  */
-export async function followLinked(db: Database): Promise<void> {
+export async function followLinked(db: Database, followers: Followers): Promise<void> {
   await sql`
-    insert into followed_segments (segment_id)
-    select segment_id from ongoing_emails union select id from segments where newsletter_tag is not null
+    insert into followed_segments (segment_id) ${followedSegments(followers)}
     on conflict do nothing`.execute(db)
 }
 
-/** Of segments without a linked email and without a tag, nothing is known once their contacts have lost the last one. */
-export async function dropUnlinked(db: Database): Promise<void> {
+/** Of segments that nothing follows any more, nothing is known once their contacts have lost the last tag. */
+export async function dropUnlinked(db: Database, followers: Followers): Promise<void> {
   await sql`
-    delete from followed_segments f
-    where f.applied_tag is null
-      and not exists (select from ongoing_emails o where o.segment_id = f.segment_id)
-      and not exists (select from segments s where s.id = f.segment_id and s.newsletter_tag is not null)`.execute(db)
+    delete from followed_segments
+    where applied_tag is null and segment_id not in (${followedSegments(followers)})`.execute(db)
 }
 
 export interface Followed {

@@ -223,6 +223,8 @@ const whereHeld = {
   response_viewers: 'for a minute: who looks at which response',
   resumable_uploads: 'for a day, on the way to uploads',
   segment_contacts: 'what the newsroom’s rules make of what is there',
+  series: 'the site’s, not the person’s',
+  series_members: 'series',
   sessions: 'sessions',
   sign_up_flows: 'secrets, for a day',
   two_factors: 'two-factor',

@@ -29,6 +29,7 @@ import { listHeldMailings, listHeldUnsubscriptions } from '#server/mailings/inde
 import { listHeldConsents, listHeldNewsletter, listHeldRequests } from '#server/newsletter/index.ts'
 import { listHeldDismissals } from '#server/notices/index.ts'
 import { listHeldMismatches, listHeldPayments } from '#server/payments/index.ts'
+import { listHeldSeries } from '#server/series/index.ts'
 import type { Database } from '#server/tables.ts'
 import { listHeldTwoFactors } from '#server/two-factor/index.ts'
 import { listHeldUploads } from '#server/uploads/index.ts'
@@ -54,6 +55,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'email-bounces': listHeldSuppressions,
   mailings: listHeldMailings,
   unsubscriptions: listHeldUnsubscriptions,
+  series: listHeldSeries,
   newsletter: listHeldNewsletter,
   'newsletter-consents': listHeldConsents,
   'newsletter-requests': listHeldRequests,

@@ -40,6 +40,7 @@ const siteRooms = [
   'admin-mailings',
   'admin-membership',
   'admin-newsletter',
+  'admin-series',
   'admin-settings',
   'admin-theme',
   'admin-webhooks',

@@ -82,9 +82,16 @@ function useColumns(address: string | undefined): Column<ContactEmail>[] {
   ]
 }
 
-/** Who wrote it: the site, or which mailing. */
-function Origin({ email: { kind, templateId = '', email, mailing } }: { email: ContactEmail }) {
+/** Who wrote it: the site, or which mailing or series. */
+function Origin({ email: { kind, templateId = '', email, mailing, series } }: { email: ContactEmail }) {
   const { t } = useTranslation()
+  if (series) {
+    return (
+      <>
+        {t('admin-contact-emails.series')} <Link href={`/admin/series/${series.id}`}>{series.name}</Link>
+      </>
+    )
+  }
   if (mailing) {
     return (
       <>

@@ -154,11 +154,11 @@ export async function takeAllowance(
   return (await db.selectFrom('mailingDesk').select('nextAt').executeTakeFirstOrThrow()).nextAt
 }
 
-/** A mailing of which nobody waits any more; answers those that became so. */
+/** A mailing of which nobody waits any more, but for those of series, which go on; answers those that became so. */
 export async function finishSent(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update mailings m set status = 'sent', sent_at = ${now}, held_reason = null, held_answer = null, held_until = null
-    where status = 'sending' and not exists (
+    where status = 'sending' and kind <> 'series' and not exists (
       select from mailing_recipients r where r.mailing_id = m.id and r.status in ('waiting', 'deferred')
     )
     returning id`.execute(db)

@@ -4,7 +4,7 @@ import { longestDetail } from '#domain/email-bounces/mail-event.ts'
 import { beginningOf } from '#domain/http/storable.ts'
 import { judgeAnswer } from '#domain/mailings/answer.ts'
 import { writeMailRef } from '#domain/mailings/mail-ref.ts'
-import { awayPauseMs, nextTryAt } from '#domain/mailings/retry.ts'
+import { awayPauseMs, firstTryOf, nextTryAt } from '#domain/mailings/retry.ts'
 import { noteRefusalTask } from '#server/email-bounces/index.ts'
 import { readSite } from '#server/emails/index.ts'
 import { processKey } from '#server/platform/db/lease.ts'
@@ -208,7 +208,8 @@ async function judge(
   }
   const { reason } = judgement
   const isTriedAgain = judgement.outcome === 'deferred'
-  const nextTry = isTriedAgain ? nextTryAt(attempts, mailing.startedAt ?? clock(), clock()) : undefined
+  const begun = mailing.kind === 'series' ? firstTryOf(attempts, clock()) : (mailing.startedAt ?? clock())
+  const nextTry = isTriedAgain ? nextTryAt(attempts, begun, clock()) : undefined
   if (!nextTry) {
     if (!isTriedAgain) await noteRefusal(round, { id, address }, failure)
     return { ...untouched, id, status: 'bounced', reason, answer }

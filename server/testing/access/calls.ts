@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { api } from '#domain/api.ts'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import type { PaymentIntent } from '#domain/contributions/payment-flow.ts'
+import type { SeriesStatus } from '#domain/series/series.ts'
 import { exampleBody } from '#server/callouts/testing.ts'
 import { addNotice } from '#server/notices/testing.ts'
 import { appSecret, codeOf } from '#server/two-factor/testing.ts'
@@ -53,6 +54,13 @@ async function finishRecovery(scene: Scene) {
     .where('contactId', '=', scene.owner)
     .executeTakeFirstOrThrow()
   return finish({ ...newMethod, recoveryId })(scene)
+}
+
+/** The series of the path, as it has to be for the call. */
+async function inStatus(scene: Scene, status: SeriesStatus) {
+  const id = await idOf('/series/:id', scene)
+  await scene.db.updateTable('series').set({ status }).where('id', '=', id).execute()
+  return {}
 }
 
 const everybody = { condition: 'AND' as const, rules: [] }
@@ -196,6 +204,14 @@ export const sent: Sends = {
       .execute()
     return { body: { inArchive: false } }
   },
+  listSeries: async (scene) => ({ lists: await idOf('/series/:id', scene) }),
+  createSeries: ({ name }) => ({ body: { name } }),
+  changeSeries: ({ name }) => ({ body: { name } }),
+  startSeries: () => ({ body: {} }),
+  pauseSeries: (scene) => inStatus(scene, 'running'),
+  resumeSeries: (scene) => inStatus(scene, 'paused'),
+  endSeries: (scene) => inStatus(scene, 'running'),
+  listMembers: async (scene) => ({ lists: await idOf('/series/:id/members/:memberId', scene) }),
   countAudience: async (scene) => ({ body: { segmentId: await idOf('/segments/:id', scene) } }),
   previewMailing: ({ owner }) => ({ body: { texts: {}, contactId: owner } }),
   sendMailing: () => ({ body: {} }),

@@ -136,6 +136,21 @@ const ids: Record<string, MakeId> = {
   '/newsletter/confirmation/:token': ({ app, db, name }) =>
     insert(db, 'newsletterRequests', { email: `${name}@reader.example`, renewedAt: app.now() }),
   '/newsletter/groups/:id': ({ db, name }) => insert(db, 'newsletterGroups', { id: name, label: name, position: 1 }),
+  '/series/:id': async (scene) => {
+    const { db, name } = scene
+    const series = await insert(db, 'series', { name, segmentId: await idOf('/segments/:id', scene) })
+    const texts = JSON.stringify({
+      en: { subject: 'Hello', preheader: '', blocks: [{ id: 'a', type: 'divider' }], fallbacks: {} },
+    })
+    const mailingId = await insert(db, 'mailings', { name, kind: 'series', status: 'stopped', texts })
+    await insert(db, 'seriesSteps', { seriesId: series, mailingId, position: 0, waitDays: 0 })
+    return series
+  },
+  '/series/:id/members/:memberId': async (scene) => {
+    const { db, owner } = scene
+    const moments = { enteredAt: moment, lastAt: moment, nextAt: moment }
+    return insert(db, 'seriesMembers', { seriesId: await idOf('/series/:id', scene), contactId: owner, ...moments })
+  },
   '/unsubscribe/:token': async ({ db, owner }) =>
     writeToken(await readLinkKey(db), { contactId: owner, kind: 'messages', recipientId: 0 }),
   '/segments/:id': ({ db, name }) => {

@@ -21,6 +21,7 @@ import adminNotices from './admin-notices.json' with { type: 'json' }
 import adminPayments from './admin-payments.json' with { type: 'json' }
 import adminReconciliation from './admin-reconciliation.json' with { type: 'json' }
 import adminSearch from './admin-search.json' with { type: 'json' }
+import adminSeries from './admin-series.json' with { type: 'json' }
 import adminSettings from './admin-settings.json' with { type: 'json' }
 import adminTheme from './admin-theme.json' with { type: 'json' }
 import adminWebhooks from './admin-webhooks.json' with { type: 'json' }
@@ -90,6 +91,7 @@ export const english = {
   'admin-reconciliation': adminReconciliation,
   'admin-alarms': adminAlarms,
   'admin-search': adminSearch,
+  'admin-series': adminSeries,
   'admin-settings': adminSettings,
   'admin-emails': adminEmails,
   'admin-theme': adminTheme,

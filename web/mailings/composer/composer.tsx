@@ -28,12 +28,13 @@ import { Spinner } from '#web/ui/status/spinner.tsx'
 import { MailingState } from '../list/mailing-state.tsx'
 import { listPath, reportPath } from '../paths.ts'
 import { audienceQuery, type Mailing, newslettersQuery, refreshMailings } from '../queries.ts'
-import { BlockList, blockIcons, blockTypes } from './block-list.tsx'
+import { BlockList } from './block-list.tsx'
 import { CheckList } from './check-list.tsx'
 import { type CheckResult, checkMailing, isReady } from './checks.ts'
 import { ClicksNote } from './clicks-note.tsx'
 import { changeText, emptyText, hasTarget, insertBlock, localesOf, newBlock } from './draft.ts'
 import { useDuration } from './duration.ts'
+import { Palette } from './palette.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { RecipientsStep } from './recipients-step.tsx'
 import { ScheduleDialog, SendDialog } from './send-dialogs.tsx'
@@ -322,19 +323,6 @@ function Step({ number, title, aside, wideOnly, children }: StepProps) {
       </div>
       <div className="ml-step__body">{children}</div>
     </section>
-  )
-}
-
-function Palette({ isFull, onAdd }: { isFull: boolean; onAdd: (type: (typeof blockTypes)[number]) => void }) {
-  const { t } = useTranslation()
-  return (
-    <div className="ml-palette">
-      {blockTypes.map((type) => (
-        <Button key={type} size="sm" icon={blockIcons[type]} disabled={isFull} onClick={() => onAdd(type)}>
-          {t(`admin-mailings.blocks.type.${type}`)}
-        </Button>
-      ))}
-    </div>
   )
 }
 

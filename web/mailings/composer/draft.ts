@@ -62,17 +62,22 @@ export function localesOf(texts: Texts, siteLocale: SystemLocale): SystemLocale[
   return [siteLocale, ...systemLocales.filter((locale) => locale !== siteLocale && texts[locale])]
 }
 
-export function changeText(draft: MailingDraft, locale: SystemLocale, part: Partial<MailingText>): MailingDraft {
+/** What has texts in languages: a mailing, an email of a series. */
+export interface Written {
+  texts: Texts
+}
+
+export function changeText<D extends Written>(draft: D, locale: SystemLocale, part: Partial<MailingText>): D {
   const text = draft.texts[locale] ?? emptyText
   return { ...draft, texts: { ...draft.texts, [locale]: { ...text, ...part } } }
 }
 
 /** Another language begins with what the site's says, to be translated. */
-export function addLanguage(draft: MailingDraft, locale: SystemLocale, siteLocale: SystemLocale): MailingDraft {
+export function addLanguage<D extends Written>(draft: D, locale: SystemLocale, siteLocale: SystemLocale): D {
   return { ...draft, texts: { ...draft.texts, [locale]: draft.texts[siteLocale] ?? emptyText } }
 }
 
-export function removeLanguage(draft: MailingDraft, locale: SystemLocale): MailingDraft {
+export function removeLanguage<D extends Written>(draft: D, locale: SystemLocale): D {
   const { [locale]: _, ...texts } = draft.texts
   return { ...draft, texts }
 }

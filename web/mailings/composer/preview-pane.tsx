@@ -17,11 +17,12 @@ import type { Audience } from '../queries.ts'
 import { hasTarget, localesOf, type MailingDraft } from './draft.ts'
 
 interface Props {
-  draft: MailingDraft
+  draft: Pick<MailingDraft, 'texts' | 'fromName' | 'fromEmail' | 'segmentId'>
   siteLocale: SystemLocale
   locale: SystemLocale
   onLocale: (locale: SystemLocale) => void
-  audience: Audience | undefined
+  /** Whom it goes to, where that is known. */
+  audience?: Pick<Audience, 'matching' | 'locales'> | undefined
 }
 
 /** The mailing as the server makes it for one recipient, a moment after typing has paused. */

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import { addLanguage, changeText, emptyText, localesOf, removeLanguage } from './draft.ts'
+import { addLanguage, changeText, emptyText, localesOf, removeLanguage, type Written } from './draft.ts'
 import { FieldText } from './field-text.tsx'
 import type { EditedMailing } from './use-mailing.ts'
 
@@ -24,13 +24,31 @@ interface Props {
 
 /** In which language it is written, from whom it comes, and what inboxes show of it. */
 export function SheetHead({ mailing, siteLocale, locale, onLocale }: Props) {
-  const { t } = useTranslation()
   const { draft, edit } = mailing
-  const text = draft.texts[locale] ?? emptyText
+  const written = { draft, edit, siteLocale, locale, onLocale }
   return (
     <div className="ml-head">
-      <LanguageRow mailing={mailing} siteLocale={siteLocale} locale={locale} onLocale={onLocale} />
+      <LanguageRow {...written} />
       <Sender mailing={mailing} />
+      <InboxFields {...written} />
+    </div>
+  )
+}
+
+export interface WrittenProps<D extends Written> {
+  draft: D
+  edit: (change: (now: D) => D, field?: string) => void
+  siteLocale: SystemLocale
+  locale: SystemLocale
+  onLocale: (locale: SystemLocale) => void
+}
+
+/** What inboxes show of it. */
+export function InboxFields<D extends Written>({ draft, edit, locale }: WrittenProps<D>) {
+  const { t } = useTranslation()
+  const text = draft.texts[locale] ?? emptyText
+  return (
+    <>
       <FieldText
         label={t('admin-mailings.head.subject')}
         value={text.subject}
@@ -44,13 +62,13 @@ export function SheetHead({ mailing, siteLocale, locale, onLocale }: Props) {
         countedTo={limits.preheader}
         onChange={(preheader) => edit((now) => changeText(now, locale, { preheader }), `${locale} preheader`)}
       />
-    </div>
+    </>
   )
 }
 
-function LanguageRow({ mailing, siteLocale, locale, onLocale }: Props) {
+/** In which languages it is written, and which one is shown. */
+export function LanguageRow<D extends Written>({ draft, edit, siteLocale, locale, onLocale }: WrittenProps<D>) {
   const { t } = useTranslation()
-  const { draft, edit } = mailing
   const [isRemoving, setRemoving] = useState(false)
   const written = localesOf(draft.texts, siteLocale)
   const others = systemLocales.filter((each) => !written.includes(each))

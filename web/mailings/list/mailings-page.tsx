@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type AddressForm, ListRange, useAddress, useStayWithin } from '#web/lists/index.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { writeSearch } from '#web/shell/frame/search.ts'
+import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { useNumber } from '#web/ui/formats.ts'
@@ -61,7 +62,15 @@ export function MailingsPage() {
   )
   return (
     <>
-      <PageTitle title={t('admin-mailings.page')} actions={addButton} />
+      <PageTitle
+        title={t('admin-mailings.page')}
+        actions={
+          <div className="row">
+            <ButtonLink href="/admin/series">{t('admin-series.page')}</ButtonLink>
+            {addButton}
+          </div>
+        }
+      />
       <div className="desk-mailings">
         <RouteTabs
           label={t('admin-mailings.tabsLabel')}

@@ -57,8 +57,10 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
   const [isStopping, setStopping] = useState(false)
   const [isResuming, setResuming] = useState(false)
   const { mailing } = report
-  const { id, name, subject, status, sendAt, counts } = mailing
+  const { id, name, kind, subject, status, sendAt, counts } = mailing
   const target = mailing.newsletterLabel ?? mailing.segmentName
+  // Its series starts and stops it.
+  const isOfSeries = kind === 'series'
   const pending = counts.waiting + counts.deferred
   useTitle(t('admin-mailings.report.title', { name }))
 
@@ -105,12 +107,12 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
           >
             {t('admin-mailings.duplicate')}
           </Button>
-          {status === 'sending' && (
+          {status === 'sending' && !isOfSeries && (
             <Button icon={Pause} onClick={() => setStopping(true)}>
               {t('admin-mailings.stop.act')}
             </Button>
           )}
-          {status === 'stopped' && (
+          {status === 'stopped' && !isOfSeries && (
             <Button variant="primary" icon={Play} loading={isResuming} onClick={() => void resume()}>
               {t('admin-mailings.resume', { count: pending, formatted: number(pending) })}
             </Button>
@@ -118,7 +120,7 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
         </div>
       </div>
       <Alarm report={report} onStop={() => setStopping(true)} />
-      {status === 'stopped' && (
+      {status === 'stopped' && !isOfSeries && (
         <Notice
           title={
             mailing.stoppedAt
@@ -181,7 +183,7 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
 function Alarm({ report, onStop }: { report: MailingReport; onStop: () => void }) {
   const { t } = useTranslation()
   const number = useNumber()
-  const { counts, status } = report.mailing
+  const { counts, status, kind } = report.mailing
   const failed = counts.bounced + counts.complained
   if (!report.warns) return null
   return (
@@ -190,7 +192,7 @@ function Alarm({ report, onStop }: { report: MailingReport; onStop: () => void }
       title={t('admin-mailings.report.alarm', { count: failed, formatted: number(failed) })}
       actions={
         <>
-          {status === 'sending' && (
+          {status === 'sending' && kind !== 'series' && (
             <Button size="sm" onClick={onStop}>
               {t('admin-mailings.stop.act')}
             </Button>

@@ -23,6 +23,8 @@ export interface MenuEntry {
   icon: LucideIcon
   /** Current on this very address only, not on those below it. */
   exact?: true
+  /** Pages elsewhere for which it is current too. */
+  also?: string
 }
 
 export interface MenuGroup {
@@ -64,6 +66,7 @@ export function menuFor(viewer: Viewer | undefined, site: Site, newsroom?: Newsr
 }
 
 /** Whether an entry stands for the page shown. */
-export function isCurrent({ href, exact }: MenuEntry, pathname: string): boolean {
-  return pathname === href || (!exact && pathname.startsWith(`${href}/`))
+export function isCurrent({ href, exact, also }: MenuEntry, pathname: string): boolean {
+  const isAt = (place: string) => pathname === place || (!exact && pathname.startsWith(`${place}/`))
+  return isAt(href) || (also !== undefined && isAt(also))
 }

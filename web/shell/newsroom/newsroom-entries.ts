@@ -16,7 +16,7 @@ import type { MenuEntry } from '../dashboard/menu.ts'
 export const newsroomEntries: readonly MenuEntry[] = [
   { href: '/admin', text: 'dashboard', icon: Gauge, exact: true },
   { href: '/admin/contacts', text: 'contacts', icon: Users },
-  { href: '/admin/mailings', text: 'mailings', icon: Mail },
+  { href: '/admin/mailings', text: 'mailings', icon: Mail, also: '/admin/series' },
   { href: '/admin/newsletter', text: 'newsletter', icon: Newspaper },
   { href: '/admin/callouts', text: 'callouts', icon: Megaphone },
   { href: '/admin/payments', text: 'payments', icon: CreditCard },

@@ -66,6 +66,7 @@ import { respondentEmails } from './0067-respondent-emails.ts'
 import { newsletterGroups } from './0068-newsletter-groups.ts'
 import { newsletterRequests } from './0069-newsletter-requests.ts'
 import { newsletterIssues } from './0070-newsletter-issues.ts'
+import { series } from './0071-series.ts'
 import { newsletterImportsAndTags } from './0073-newsletter-imports-and-tags.ts'
 
 /** In order; a landed migration is frozen. */
@@ -137,5 +138,6 @@ export const migrations: Record<string, Migration> = {
   '0068-newsletter-groups': newsletterGroups,
   '0069-newsletter-requests': newsletterRequests,
   '0070-newsletter-issues': newsletterIssues,
+  '0071-series': series,
   '0073-newsletter-imports-and-tags': newsletterImportsAndTags,
 }

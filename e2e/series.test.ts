@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { addContact, enterAsAdmin } from './support/contacts.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const api = '/api/1.0'
+const main = (page: Page) => page.getByRole('main')
+
+/** Lists of segments that other journeys read have no others; a series without a segment takes nobody. */
+test.afterEach(async ({ page }) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await enterAsAdmin(page)
+  const segments = (await (await page.request.get(`${api}/segments?limit=100`)).json()) as { id: string }[]
+  for (const { id } of segments) await page.request.delete(`${api}/segments/${id}`)
+})
+
+async function addEmail(page: Page, { number, subject, words }: { number: number; subject: string; words: string }) {
+  await main(page).getByRole('button', { name: 'Add an email' }).click()
+  const step = main(page)
+    .locator('.series__step')
+    .nth(number - 1)
+  await step.getByRole('textbox', { name: 'Subject', exact: true }).fill(subject)
+  await step.getByRole('button', { name: 'Text', exact: true }).click()
+  await step.getByRole('textbox', { name: 'Text' }).fill(words)
+  return step
+}
+
+test('a newsroom writes a series of two emails and starts it; who joins gets the first, and is seen where they are', async ({
+  page,
+  inbox,
+  server,
+  someone,
+}) => {
+  test.slow()
+  await enterAsAdmin(page)
+  const rules = [{ field: 'email', operator: 'begins_with', value: [someone.split('@')[0]] }]
+  const segment = { name: 'New neighbours', ruleGroup: { condition: 'AND', rules } }
+  expect((await page.request.post(`${api}/segments`, { data: segment })).status()).toBe(200)
+
+  await page.goto('/admin/series')
+  await expect(main(page).getByRole('heading', { name: 'Series', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'New series' }).first().click()
+  await page.waitForURL('**/admin/series/*')
+  await main(page).getByRole('textbox', { name: 'Name' }).fill('Welcome to the quay')
+  await main(page)
+    .getByRole('combobox', { name: /^Segment/ })
+    .selectOption({ label: 'New neighbours' })
+  await main(page).getByRole('button', { name: 'Start…' }).click()
+  await expect(main(page).getByText('Add an email.')).toBeVisible()
+
+  const first = await addEmail(page, { number: 1, subject: 'Hello *|FNAME|*', words: 'Good to have you, *|FNAME|*.' })
+  await first.getByRole('radio', { name: 'Preview' }).check({ force: true })
+  const preview = page.frameLocator('iframe[title="The email as it arrives"]')
+  await expect(preview.getByText('Good to have you, Mara.')).toBeVisible()
+  await addEmail(page, { number: 2, subject: 'A week on', words: 'What we do all day.' })
+  await main(page).getByRole('textbox', { name: 'Days after the email before' }).fill('7')
+  await expect(main(page).getByText('7 days after the email before')).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Welcome to the quay', level: 1 })).toBeVisible()
+
+  await main(page).getByRole('button', { name: 'Start…' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('Whoever joins “New neighbours” from now on gets these emails.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Start the series' }).click()
+  await expect(main(page).getByText('Running', { exact: true })).toBeVisible()
+
+  await addContact(page, { email: someone, firstname: 'Ngozi', lastname: 'Abara' })
+  await server.command('process', 'segments')
+  const mail = await inbox.next(someone)
+  expect(mail.subject).toBe('Hello Ngozi')
+  expect(mail.text).toContain('Good to have you, Ngozi.')
+  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
+
+  await page.getByRole('link', { name: /^Who is where/ }).click()
+  const row = main(page).getByRole('row').filter({ hasText: 'Ngozi Abara' })
+  await expect(row.getByText('Next: 2. A week on')).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Take Ngozi Abara out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click()
+  await expect(row.getByText('Taken out')).toBeVisible()
+})

@@ -1,0 +1,3 @@
+export { seriesReferences } from './contact-references.ts'
+export { seriesFollower } from './entrances.ts'
+export { listHeldSeries } from './member-queries.ts'

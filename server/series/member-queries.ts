@@ -1,0 +1,315 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { MemberEnding, MemberState } from '#domain/series/series.ts'
+import type { Timing, Turn } from '#domain/series/steps.ts'
+import { isSuppressed } from '#server/email-bounces/index.ts'
+import { unsubscribedFrom } from '#server/mailings/index.ts'
+import type { Database, Tx } from '#server/tables.ts'
+
+/** Where whoever enters begins. */
+export interface Entrance {
+  seriesId: string
+  stepId: string
+  nextAt: Date
+  reenters: boolean
+}
+
+/** Series whose segment this is and which people enter now, with their first step. */
+export async function findEntrances(tx: Tx, segmentId: string) {
+  const { rows } = await sql<{
+    seriesId: string
+    stepId: string
+    waitDays: number
+    sendHour: number | null
+    reenters: boolean
+  }>`
+    select s.id as series_id, first.id as step_id, first.wait_days, s.send_hour, s.reenters from series s
+      cross join lateral (
+        select id, wait_days from series_steps t where t.series_id = s.id and removed_at is null order by position limit 1
+      ) first
+    where s.segment_id = ${segmentId} and s.status in ('running', 'paused')`.execute(tx)
+  return rows
+}
+
+/**
+ * People enter, each once; where they may enter again, those for whom it has ended begin anew, unless they were taken out.
+ * `ids`: a `select` of contacts in a column `id`.
+ */
+export async function enter(
+  tx: Tx,
+  entrances: readonly Entrance[],
+  ids: RawBuilder<unknown>,
+  now: Date,
+): Promise<number> {
+  const rows = entrances.map(({ seriesId, stepId, nextAt, reenters }) => ({
+    series_id: seriesId,
+    step_id: stepId,
+    next_at: nextAt,
+    reenters,
+  }))
+  const { numAffectedRows = 0n } = await sql`
+    insert into series_members as m (series_id, contact_id, entered_at, last_at, next_step_id, next_at)
+    select e.series_id, i.id, ${now}, ${now}, e.step_id, e.next_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as e(series_id uuid, step_id uuid, next_at timestamptz, reenters boolean)
+      cross join (${ids}) i
+    on conflict (series_id, contact_id) do update set entered_at = ${now}, last_at = ${now}, received = '{}',
+      next_step_id = excluded.next_step_id, next_at = excluded.next_at, ended_at = null, ending = null
+    where m.ended_at is not null and m.ending <> 'removed'
+      and m.series_id in (select s.id from series s where s.reenters)`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** These contacts, as a `select`. */
+export const contactsOf = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select id from contacts where id = any(${ids}::uuid[])`
+
+/** How many of these have never been in the series. */
+export async function countNew(db: Database, seriesId: string, ids: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${ids}) i where not exists (
+      select from series_members m where m.series_id = ${seriesId} and m.contact_id = i.id
+    )`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const over = (ending: MemberEnding, now: Date) =>
+  sql`ended_at = ${now}, ending = ${sql.lit(ending)}, next_step_id = null, next_at = null`
+
+/** It ends for those who left the segment, where the newsroom wants that. */
+export async function endForLeavers(
+  tx: Tx,
+  segmentId: string,
+  contactIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (contactIds.length === 0) return
+  await sql`
+    update series_members m set ${over('left', now)} from series s
+    where s.segment_id = ${segmentId} and s.ends_on_leaving and s.status <> 'draft' and m.series_id = s.id
+      and m.ended_at is null and m.contact_id = any(${contactIds}::uuid[])`.execute(tx)
+}
+
+/** It ends for everybody who wants no more emails of series, whichever it was. */
+export async function endForUnsubscribed(db: Database, now: Date): Promise<void> {
+  await sql`
+    update series_members set ${over('unsubscribed', now)}
+    where ended_at is null and contact_id in ${unsubscribedFrom('series')}`.execute(db)
+}
+
+/** Answers undefined where there is no such member; who has been through stays as they are. */
+export async function removeMember(
+  tx: Tx,
+  { seriesId, memberId }: { seriesId: string; memberId: string },
+  now: Date,
+): Promise<{ contactId: string | null; isRemoved: boolean } | undefined> {
+  const { rows } = await sql<{ contactId: string | null; isRemoved: boolean }>`
+    with member as (
+      select id, contact_id, ended_at from series_members
+      where id = ${memberId} and series_id = ${seriesId} for update
+    ), gone as (
+      update series_members m set ${over('removed', now)} from member where m.id = member.id and member.ended_at is null
+      returning m.id
+    )
+    select contact_id, exists (select from gone) as is_removed from member`.execute(tx)
+  return rows[0]
+}
+
+/** Series that write emails and in which somebody is due. */
+export async function findDueSeries(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from series s where status in ('running', 'ended') and exists (
+      select from series_members m where m.series_id = s.id and m.ended_at is null and m.next_at <= ${now}
+    ) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface Turned {
+  contactId: string
+  stepId: string
+  /** Whether the step's email is to be written to them; else it has ended for them, or they had it already. */
+  isWritten: boolean
+}
+
+/**
+ * Takes those who are due, for whom no other process does so: each goes on to the next step, or it ends for them. In the
+ * transaction that writes their emails.
+ */
+export async function takeTurns(
+  tx: Tx,
+  seriesId: string,
+  { turns, goal, limit }: { turns: readonly Turn[]; goal: RawBuilder<unknown> | undefined; limit: number },
+  now: Date,
+): Promise<Turned[]> {
+  const rows = turns.map(({ stepId, nextStepId, nextAt }) => ({
+    step_id: stepId,
+    next_step_id: nextStepId,
+    next_at: nextAt,
+  }))
+  const { rows: turned } = await sql<Turned>`
+    with turn as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t(step_id uuid, next_step_id uuid, next_at timestamptz)
+    ), due as materialized (
+      select id, contact_id, next_step_id, received from series_members
+      where series_id = ${seriesId} and ended_at is null and next_at <= ${now}
+        and next_step_id in (select step_id from turn)
+      order by next_at, id limit ${limit} for update skip locked
+    ), judged as (
+      select due.id, due.contact_id, turn.step_id, turn.next_step_id, turn.next_at,
+        due.next_step_id = any(due.received) as is_received,
+        case
+          ${goal ? sql`when due.contact_id in (${goal}) then 'goal'` : sql``}
+          when due.contact_id in ${unsubscribedFrom('series')} then 'unsubscribed'
+          when c.email not like '%_@_%' or ${isSuppressed(sql.ref('c.email'))} then 'suppressed'
+        end as ending
+      from due join turn on turn.step_id = due.next_step_id join contacts c on c.id = due.contact_id
+    )
+    update series_members m set
+      received = case when j.ending is null and not j.is_received then m.received || j.step_id else m.received end,
+      last_at = case when j.ending is null and not j.is_received then ${now}::timestamptz else m.last_at end,
+      next_step_id = case when j.ending is null then j.next_step_id end,
+      next_at = case when j.ending is null then j.next_at end,
+      ending = case when j.ending is null and j.next_step_id is null then 'finished' else j.ending end,
+      ended_at = case when j.ending is not null or j.next_step_id is null then ${now}::timestamptz end
+    from judged j where m.id = j.id
+    returning j.contact_id, j.step_id, j.ending is null and not j.is_received as is_written`.execute(tx)
+  return turned
+}
+
+/** A step with its place, and whether those who wait for it have to be told another time. */
+export interface PlacedStep {
+  id: string
+  waitDays: number
+  isRetimed: boolean
+}
+
+/**
+ * After steps were moved, added, taken out or timed anew: for everybody inside, the next step is the first behind all they
+ * have received (`nextStep`), and due as many days after the last one as it says now (`dueAt`). Whom nothing awaits is done.
+ */
+export async function replan(
+  tx: Tx,
+  seriesId: string,
+  steps: readonly PlacedStep[],
+  { sendHour, zone }: Timing,
+  now: Date,
+): Promise<void> {
+  const rows = steps.map(({ id, waitDays, isRetimed }, position) => ({
+    id,
+    position,
+    wait_days: waitDays,
+    is_retimed: isRetimed,
+  }))
+  const clock = sql`(p.last_at at time zone ${zone}::text)`
+  const hour = sendHour === null ? sql`${clock}::time` : sql`make_time(${sendHour}::integer, 0, 0)`
+  await sql`
+    with step as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as s(id uuid, position integer, wait_days integer, is_retimed boolean)
+    ), placed as (
+      select m.id, m.last_at,
+        1 + coalesce((select max(step.position) from step where step.id = any(m.received)), -1) as position
+      from series_members m where m.series_id = ${seriesId} and m.ended_at is null
+    ), planned as (
+      select p.id, step.id as step_id, step.is_retimed,
+        case when step.wait_days = 0 then p.last_at
+          when step.id is not null then (${clock}::date + step.wait_days + ${hour}) at time zone ${zone}::text
+        end as next_at
+      from placed p left join step on step.position = p.position
+    )
+    update series_members m set next_step_id = planned.step_id, next_at = planned.next_at,
+      ended_at = case when planned.step_id is null then ${now}::timestamptz end,
+      ending = case when planned.step_id is null then 'finished' end
+    from planned where m.id = planned.id and (m.next_step_id is distinct from planned.step_id or planned.is_retimed)`.execute(
+    tx,
+  )
+}
+
+interface MemberPage {
+  sort?: 'enteredAt' | 'nextAt' | 'endedAt' | undefined
+  order: 'ASC' | 'DESC'
+  state?: MemberState | undefined
+  stepId?: string | undefined
+  search?: string | undefined
+  limit: number
+  offset: number
+}
+
+export interface MemberRow {
+  id: string
+  contactId: string | null
+  firstname: string | null
+  lastname: string | null
+  email: string | null
+  enteredAt: Date
+  received: number
+  lastAt: Date
+  nextStepId: string | null
+  nextAt: Date | null
+  ending: MemberEnding | null
+  endedAt: Date | null
+}
+
+/** Who is where; those who entered last first, unless told. */
+export async function findMembers(
+  db: Database,
+  seriesId: string,
+  { sort, order, state, stepId, search = '', limit, offset }: MemberPage,
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const conditions: RawBuilder<SqlBool>[] = [
+    sql`m.series_id = ${seriesId}`,
+    ...(state === 'inside' || stepId ? [sql<SqlBool>`m.ended_at is null`] : []),
+    ...(state && state !== 'inside' ? [sql<SqlBool>`m.ended_at is not null and m.ending = ${state}`] : []),
+    ...(stepId ? [sql<SqlBool>`m.next_step_id = ${stepId}`] : []),
+    ...wordsOf(search).map(
+      (word) => sql<SqlBool>`m.contact_id in (select contact_id from contact_search where text like lower(${word}))`,
+    ),
+  ]
+  const where = sql.join(conditions, sql` and `)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from series_members m where ${where}`.execute(db)
+  const direction = (sort ? order : 'DESC') === 'DESC' ? sql`desc` : sql`asc`
+  const column = { enteredAt: sql`m.entered_at`, nextAt: sql`m.next_at`, endedAt: sql`m.ended_at` }[sort ?? 'enteredAt']
+  // All of them have the moment, so the index has them in this order.
+  const isWhole = { enteredAt: true, nextAt: state === 'inside' || !!stepId, endedAt: state && state !== 'inside' }
+  const ordered = sql`${column} ${direction} ${isWhole[sort ?? 'enteredAt'] ? sql`` : sql`nulls last`}, m.id`
+  // Rows of the page first: contacts are looked up for those alone.
+  const { rows } = await sql<MemberRow>`
+    with page as materialized (
+      select m.* from series_members m where ${where}
+      order by ${ordered} limit ${limit} offset ${offset}
+    )
+    select m.id, m.contact_id, c.firstname, c.lastname, c.email, m.entered_at, cardinality(m.received) as received, m.last_at,
+      m.next_step_id, m.next_at, m.ending, m.ended_at
+    from page m left join contacts c on c.id = m.contact_id
+    order by ${ordered}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** More words than anybody's name has tell nothing more. */
+const wordsOf = (search: string) =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
+/** In which series somebody is or was, and where. */
+export function listHeldSeries(db: Database, contactId: string) {
+  return db
+    .selectFrom('seriesMembers')
+    .innerJoin('series', 'series.id', 'seriesId')
+    .select([
+      'series.name as series',
+      'enteredAt',
+      sql<number>`cardinality(received)`.as('emails'),
+      'lastAt',
+      'nextAt',
+      'endedAt',
+      'ending',
+    ])
+    .where('contactId', '=', contactId)
+    .orderBy('enteredAt')
+    .orderBy('seriesMembers.id')
+    .execute()
+}

@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { allJobs } from '#server/app.ts'
+import { findContactFilters } from '#server/callout-responses/index.ts'
+import { addContact } from '#server/contacts/testing.ts'
+import { defineSite } from '#server/content/index.ts'
+import { exampleText } from '#server/mailings/testing.ts'
+import { startApp } from '#server/testing/app.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+import { advanceSeries } from './advance.ts'
+
+const smtp = await startSmtp()
+const app = await startApp({ config: { email: smtp.server, mailing: { paceAMinute: 0, connections: 4 } } })
+afterAll(async () => {
+  await app.close()
+  await smtp.stop()
+})
+const { db } = app
+const site = { organisationName: 'The Paper', locale: 'en', currencyCode: 'EUR', country: 'eu' } as const
+await db.transaction().execute((tx) => defineSite(tx, { ...site, supportEmail: 'help@paper.org' }, app.now()))
+const sources = { findFurtherFilters: findContactFilters }
+
+const rule = (field: string, operator: string, ...value: unknown[]) => ({ field, operator, value })
+const every = (...rules: object[]) => ({ condition: 'AND', rules })
+const step = (subject: string, waitDays = 0, further: object = {}) => ({
+  waitDays,
+  texts: { en: exampleText({ subject }) },
+  ...further,
+})
+
+let admin = app.guest()
+let segmentId = ''
+beforeEach(async () => {
+  app.setNow(new Date('2026-03-02T10:30:00.000Z'))
+  smtp.mails.length = 0
+  smtp.takeAll()
+  for (const table of ['series', 'mailings', 'contacts', 'segments', 'emailOutbox', 'emailSuppressions'] as const)
+    await db.deleteFrom(table).execute()
+  admin = app.as(
+    (await addContact(db, { firstname: 'Mara', lastname: 'Ost', email: 'mara@paper.org', roles: ['admin'] })).id,
+  )
+  const segment = { name: 'Readers', ruleGroup: every(rule('lastname', 'equal', 'Reader')) }
+  segmentId = (await admin.post('/segments', segment)).body.id
+})
+
+const join = async (firstname: string, further: object = {}) =>
+  (await addContact(db, { email: `${firstname.toLowerCase()}@ex.org`, firstname, lastname: 'Reader', ...further })).id
+const create = async (body: object = {}) => {
+  const steps = [step('One'), step('Two', 3)]
+  const made = await admin.post('/series', { name: 'Welcome', segmentId, steps, ...body })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  return made.body
+}
+const started = async (body: object = {}, options: object = {}) => {
+  const { id } = await create(body)
+  const answer = await admin.post(`/series/${id}/start`, options)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+const context = () => ({ db, config: app.config, log: app.app.log, now: app.now() })
+const run = (name: string) => allJobs.find((each) => each.name === name)?.run({}, context())
+/** What the jobs of a minute do. */
+const minute = async () => {
+  for (const name of ['follow-segments', 'advance-series']) await run(name)
+  await app.runJobs()
+}
+const at = (moment: string) => app.setNow(new Date(moment))
+const mailed = () => smtp.mails.map(({ subject, recipients }) => `${subject} → ${recipients[0]}`).sort()
+const members = async (id: string, query: Record<string, string> = {}) =>
+  (await admin.get(`/series/${id}/members`, { query })).body
+const read = async (id: string) => (await admin.get(`/series/${id}`)).body
+
+describe('a series', () => {
+  test('whoever joins its segment gets its emails on their days, and nobody who was there before', async () => {
+    await join('Early')
+    const { id, status, counts } = await started()
+    expect({ status, counts }).toMatchObject({ status: 'running', counts: { inside: 0 } })
+    await join('Ann')
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org'])
+    expect(await members(id)).toMatchObject({
+      total: 1,
+      items: [{ name: 'Ann Reader', received: 1, nextAt: '2026-03-05T09:00:00.000Z', endedAt: null }],
+    })
+    at('2026-03-05T08:59:00.000Z')
+    await minute()
+    expect(mailed()).toHaveLength(1)
+    at('2026-03-05T09:00:00.000Z')
+    await minute()
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org', 'Two → ann@ex.org'])
+    expect(await members(id)).toMatchObject({ items: [{ received: 2, ending: 'finished', nextAt: null }] })
+    expect(await read(id)).toMatchObject({ counts: { inside: 0, finished: 1 }, steps: [{ sent: 1 }, { sent: 1 }] })
+  })
+
+  test('an email arrives in the dress of mailings, with a way to unsubscribe from series', async () => {
+    const { id } = await started()
+    await join('Ann')
+    await minute()
+    const [mail] = smtp.mails
+    const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const link = header('list-unsubscribe')?.match(/\/unsubscribe\/([\w-]+)/)?.[1]
+    expect(mail?.html).toContain('Hello Ann')
+    expect(mail?.html).toContain('The Paper')
+    expect((await app.guest().get(`/unsubscribe/${link}`)).body).toMatchObject({ kind: 'series' })
+    expect((await app.guest().post(`/unsubscribe/${link}`)).status).toBe(204)
+    await minute()
+    expect(await members(id)).toMatchObject({ items: [{ ending: 'unsubscribed' }] })
+    at('2026-03-06T09:00:00.000Z')
+    await minute()
+    expect(mailed()).toHaveLength(1)
+  })
+
+  test('those in the segment enter if that is asked for, and their number is told before', async () => {
+    await join('Early')
+    await join('Earlier')
+    const { id } = await create()
+    expect((await admin.get(`/series/${id}/entrants`)).body).toEqual({ count: 2 })
+    await admin.post(`/series/${id}/start`, { includeCurrent: true })
+    await minute()
+    expect(mailed()).toEqual(['One → earlier@ex.org', 'One → early@ex.org'])
+  })
+
+  test('who joined a moment before the start is told by nobody, whether or not that was noted yet', async () => {
+    await started({ name: 'Other' })
+    const { id } = await create()
+    await join('Early')
+    await admin.post(`/series/${id}/start`, {})
+    await minute()
+    expect(await members(id)).toMatchObject({ total: 0 })
+  })
+
+  test('it ends for those who do what they were asked for, before each email', async () => {
+    const { id } = await started({ goalRules: every(rule('firstname', 'equal', 'Done')) })
+    const ann = await join('Ann')
+    await join('Ben')
+    await minute()
+    await db.updateTable('contacts').set({ firstname: 'Done' }).where('id', '=', ann).execute()
+    at('2026-03-05T09:00:00.000Z')
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org', 'One → ben@ex.org', 'Two → ben@ex.org'])
+    expect(await members(id, { state: 'goal' })).toMatchObject({ total: 1, items: [{ contactId: ann, received: 1 }] })
+  })
+
+  test('rules that name something that is gone hold it, and the series says so', async () => {
+    const { id } = await started()
+    const goal = JSON.stringify(every(rule(`callouts.${randomUUID()}.hasAnswered`, 'equal', true)))
+    await db.updateTable('series').set({ goalRules: goal }).where('id', '=', id).execute()
+    await join('Ann')
+    await minute()
+    expect(mailed()).toEqual([])
+    expect(await read(id)).toMatchObject({ isGoalBroken: true, counts: { inside: 1 } })
+    await admin.patch(`/series/${id}`, { goalRules: null })
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org'])
+  })
+
+  test('it ends for those who leave the segment, where that is chosen, and for addresses that take no emails', async () => {
+    const { id } = await started({ endsOnLeaving: true })
+    const ann = await join('Ann')
+    await join('Ben')
+    await minute()
+    await db.updateTable('contacts').set({ lastname: 'Other' }).where('id', '=', ann).execute()
+    await minute()
+    expect(await members(id, { state: 'left' })).toMatchObject({ items: [{ contactId: ann }] })
+    const suppression = { address: 'ben@ex.org', reason: 'hard-bounce', since: app.now(), detail: '' } as const
+    await db.insertInto('emailSuppressions').values(suppression).execute()
+    at('2026-03-05T09:00:00.000Z')
+    await minute()
+    expect(mailed()).toHaveLength(2)
+    expect(await read(id)).toMatchObject({ counts: { inside: 0, left: 1, suppressed: 1 } })
+  })
+
+  test('paused, people enter and nothing leaves; ended, nobody enters and the rest leaves', async () => {
+    const { id } = await started()
+    await join('Ann')
+    await minute()
+    expect((await admin.post(`/series/${id}/pause`)).body.status).toBe('paused')
+    await join('Ben')
+    at('2026-03-05T09:00:00.000Z')
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org'])
+    await admin.post(`/series/${id}/resume`)
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org', 'One → ben@ex.org', 'Two → ann@ex.org'])
+    await admin.post(`/series/${id}/end`)
+    await join('Cleo')
+    at('2026-03-08T09:00:00.000Z')
+    await minute()
+    expect(mailed()).toHaveLength(4)
+    expect(await read(id)).toMatchObject({ status: 'ended', counts: { inside: 0, finished: 2 } })
+    await admin.post(`/series/${id}/start`, {})
+    await join('Dora')
+    await minute()
+    expect(mailed()).toContain('One → dora@ex.org')
+    expect(mailed()).not.toContain('One → cleo@ex.org')
+  })
+
+  test('who has been through enters again only where that is allowed, and never after being taken out', async () => {
+    const { id } = await started({ steps: [step('One')] })
+    const ann = await join('Ann')
+    await minute()
+    const leaveAndJoin = async () => {
+      for (const lastname of ['Other', 'Reader']) {
+        await db.updateTable('contacts').set({ lastname }).where('id', '=', ann).execute()
+        await minute()
+      }
+    }
+    await leaveAndJoin()
+    expect(mailed()).toHaveLength(1)
+    await admin.patch(`/series/${id}`, { reenters: true })
+    await leaveAndJoin()
+    expect(mailed()).toHaveLength(2)
+    await db.updateTable('seriesMembers').set({ ending: 'removed' }).execute()
+    await leaveAndJoin()
+    expect(mailed()).toHaveLength(2)
+  })
+})
+
+describe('each email once', () => {
+  test('with two workers at once, and as often as the job runs', async () => {
+    const { id } = await started({ steps: [step('One'), step('Two')] }, {})
+    for (let each = 0; each < 30; each++) await join(`R${each}`)
+    await run('follow-segments')
+    for (let round = 0; round < 3; round++) await Promise.all([1, 2, 3].map(() => advanceSeries(sources, context(), 7)))
+    const rows = await db.selectFrom('mailingRecipients').select(['mailingId', 'contactId']).execute()
+    expect(rows).toHaveLength(60)
+    expect(new Set(rows.map((row) => `${row.mailingId} ${row.contactId}`)).size).toBe(60)
+    expect(await read(id)).toMatchObject({ counts: { finished: 30 } })
+  })
+
+  test('a job that dies in the middle leaves nobody ahead of their email', async () => {
+    await started()
+    await join('Ann')
+    await run('follow-segments')
+    await sql`alter table mailing_recipients add constraint nothing check (false) not valid`.execute(db)
+    await expect(run('advance-series')).rejects.toThrow('nothing')
+    await sql`alter table mailing_recipients drop constraint nothing`.execute(db)
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org'])
+  })
+})
+
+describe('changed while it runs', () => {
+  test('a text counts for what isn’t written yet', async () => {
+    const { id, steps } = await started()
+    await join('Ann')
+    await minute()
+    const [one, two] = steps
+    await admin.patch(`/series/${id}`, {
+      steps: [
+        { id: one.id, waitDays: 0, texts: one.texts },
+        { id: two.id, waitDays: 3, texts: { en: exampleText({ subject: 'New' }) } },
+      ],
+    })
+    at('2026-03-05T09:00:00.000Z')
+    await minute()
+    expect(mailed()).toEqual(['New → ann@ex.org', 'One → ann@ex.org'])
+  })
+
+  test('steps that are moved, added and taken out come to nobody twice', async () => {
+    const { id, steps } = await started({ steps: [step('One'), step('Two', 1), step('Three', 1)] })
+    await join('Ann')
+    await minute()
+    const [one, two, three] = steps.map(({ id: stepId, waitDays, texts }: { [key: string]: unknown }) => ({
+      id: stepId,
+      waitDays,
+      texts,
+    }))
+    const changed = await admin.patch(`/series/${id}`, { steps: [step('Zero'), two, one, step('Next', 2), three] })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect(await members(id)).toMatchObject({ items: [{ nextAt: '2026-03-04T09:00:00.000Z', received: 1 }] })
+    const { steps: now } = await read(id)
+    await admin.patch(`/series/${id}`, {
+      steps: now
+        .filter((_: unknown, index: number) => index !== 3)
+        .map(({ id: stepId, waitDays, texts }: { [key: string]: unknown }) => ({ id: stepId, waitDays, texts })),
+    })
+    at('2026-03-03T09:00:00.000Z')
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org', 'Three → ann@ex.org'])
+    expect(await members(id)).toMatchObject({ items: [{ ending: 'finished' }] })
+  })
+
+  test('saved as it is, nobody is told another time; taken out, what waits is left and all behind it are done', async () => {
+    const { id, steps } = await started({ sendHour: null })
+    await join('Ann')
+    await minute()
+    const before = await members(id)
+    expect(before.items[0].nextAt).toBe('2026-03-05T10:30:00.000Z')
+    const same = steps.map(({ id: stepId, waitDays, texts }: { [key: string]: unknown }) => ({
+      id: stepId,
+      waitDays,
+      texts,
+    }))
+    await admin.patch(`/series/${id}`, { steps: same })
+    expect(await members(id)).toEqual(before)
+    await admin.patch(`/series/${id}`, { sendHour: 7 })
+    expect(await members(id)).toMatchObject({ items: [{ nextAt: '2026-03-05T07:00:00.000Z' }] })
+    await admin.patch(`/series/${id}`, { steps: [same[0]] })
+    expect(await members(id)).toMatchObject({ items: [{ ending: 'finished', nextStepId: null }] })
+  })
+
+  test('an email that waits for the mail server is withdrawn with its step', async () => {
+    const { id, steps } = await started()
+    await join('Ann')
+    for (const name of ['follow-segments', 'advance-series']) await run(name)
+    const [, two] = steps
+    await admin.patch(`/series/${id}`, { steps: [{ id: two.id, waitDays: 0, texts: two.texts }] })
+    const rows = await db.selectFrom('mailingRecipients').select(['status', 'reason']).execute()
+    expect(rows).toEqual([{ status: 'skipped', reason: 'step-removed' }])
+    await minute()
+    expect(mailed()).toEqual(['Two → ann@ex.org'])
+  })
+
+  test('what was started has to stay whole, and keeps its segment', async () => {
+    const { id, revision } = await started()
+    for (const steps of [[], [step(' ')], [step('One', 0, { texts: {} })]])
+      expect((await admin.patch(`/series/${id}`, { steps })).status).toBe(400)
+    expect((await admin.patch(`/series/${id}`, { steps: [step('One', 0, { id: randomUUID() })] })).body).toMatchObject({
+      code: 'bad-request',
+    })
+    expect((await admin.patch(`/series/${id}`, { segmentId: null })).body.code).toBe('invalid-status-change')
+    await admin.patch(`/series/${id}`, { name: 'Other' })
+    expect((await admin.patch(`/series/${id}`, { name: 'Third' }, { query: { revision } })).body.code).toBe(
+      'stale-write',
+    )
+    expect((await admin.delete(`/series/${id}`)).body.code).toBe('invalid-status-change')
+  })
+})
+
+describe('who is where', () => {
+  test('is found by step, ending and name; one is taken out', async () => {
+    const { id, steps } = await started()
+    await join('Ann')
+    const ben = await join('Ben')
+    await minute()
+    expect(await members(id, { search: 'READER ben' })).toMatchObject({ total: 1, items: [{ contactId: ben }] })
+    expect(await members(id, { stepId: steps[1].id, sort: 'nextAt' })).toMatchObject({ total: 2 })
+    expect(await members(id, { stepId: steps[0].id })).toMatchObject({ total: 0 })
+    const [{ id: memberId }] = (await members(id, { search: 'ben@' })).items
+    for (let times = 0; times < 2; times++)
+      expect((await admin.delete(`/series/${id}/members/${memberId}`)).status).toBe(204)
+    expect((await admin.delete(`/series/${randomUUID()}/members/${memberId}`)).status).toBe(404)
+    expect(await members(id, { state: 'removed' })).toMatchObject({ items: [{ contactId: ben }] })
+    const events = await db
+      .selectFrom('activities')
+      .select(['metadata'])
+      .where('targetId', '=', ben)
+      .where('eventType', '=', 'email.series-member-removed')
+      .execute()
+    expect(events).toEqual([{ metadata: { name: 'Welcome' } }])
+  })
+
+  test('somebody who is deleted leaves a row without them', async () => {
+    const { id } = await started()
+    const ann = await join('Ann')
+    await minute()
+    expect((await admin.delete(`/contact/${ann}`)).status).toBe(204)
+    expect(await members(id)).toMatchObject({ items: [{ contactId: null, name: '', email: '', ending: 'deleted' }] })
+  })
+
+  test('two who are merged are one, and get nothing a second time', async () => {
+    const { id } = await started({ steps: [step('One'), step('Two', 3), step('Three', 3)] })
+    const ann = await join('Ann')
+    await minute()
+    at('2026-03-05T09:00:00.000Z')
+    const anna = await join('Anna')
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org', 'One → anna@ex.org', 'Two → ann@ex.org'])
+    const merged = await admin.post('/contact-merges', { keepId: anna, mergeId: ann })
+    expect(merged.status, JSON.stringify(merged.body)).toBeLessThan(300)
+    expect(await members(id, { state: 'inside' })).toMatchObject({ total: 1, items: [{ contactId: anna }] })
+    for (const day of ['08', '11']) {
+      at(`2026-03-${day}T09:00:00.000Z`)
+      await minute()
+    }
+    expect(mailed().filter((each) => each.startsWith('T'))).toEqual(['Three → anna@ex.org', 'Two → ann@ex.org'])
+  })
+
+  test('mailings list none of its emails, and can’t change them', async () => {
+    const { steps } = await started()
+    const [{ mailingId }] = steps
+    expect((await admin.get('/mailings')).body.total).toBe(0)
+    expect((await admin.get(`/mailings/${mailingId}/report`)).body.mailing).toMatchObject({ kind: 'series' })
+    for (const act of ['stop', 'send', 'unschedule'])
+      expect((await admin.post(`/mailings/${mailingId}/${act}`, act === 'send' ? {} : undefined)).status).toBe(404)
+    expect((await admin.post(`/mailings/${mailingId}/test`, {})).status).toBe(204)
+    expect((await admin.post(`/mailings/${mailingId}/duplicate`, {})).body).toMatchObject({
+      status: 'draft',
+      kind: 'messages',
+    })
+  })
+})

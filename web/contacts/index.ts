@@ -1,0 +1,1 @@
+export { useContactFields } from './list/contact-fields.ts'
