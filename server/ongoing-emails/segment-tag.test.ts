@@ -11,6 +11,7 @@ const there = await startNewsletterApp()
 afterAll(() => Promise.all([here.close(), there.close()]))
 
 const sources = { findFurtherFilters: findContactFilters }
+const processing = { sources, followers: [] }
 const group = (firstname: string) => ({
   condition: 'AND',
   rules: [{ field: 'firstname', operator: 'equal', value: [firstname] }],
@@ -19,7 +20,7 @@ const group = (firstname: string) => ({
 function actsOf(app: TestApp) {
   const admin = async () => app.as((await addContact(app.db, { firstname: 'Mara', roles: ['admin'] })).id)
   const run = (onlyChanged = true) =>
-    processSegments(sources, { db: app.db, config: app.config, now: app.now(), log: app.app.log }, { onlyChanged })
+    processSegments(processing, { db: app.db, config: app.config, now: app.now(), log: app.app.log }, { onlyChanged })
   const rename = (id: string, firstname: string) =>
     app.db.updateTable('contacts').set({ firstname }).where('id', '=', id).execute()
   return { admin, run, rename, followed: () => app.db.selectFrom('followedSegments').selectAll().execute() }

@@ -54,7 +54,7 @@ export function writeDraft(draft: MailingDraft): InputOf<'PATCH /mailings/:id'>[
 }
 
 /** Whether it is known whom it goes to. */
-export const hasTarget = ({ segmentId, newsletterGroupId }: MailingDraft) =>
+export const hasTarget = ({ segmentId, newsletterGroupId }: Pick<MailingDraft, 'segmentId' | 'newsletterGroupId'>) =>
   segmentId !== null || newsletterGroupId !== null
 
 /** Languages that have a text, the site's first. */

@@ -42,7 +42,7 @@ export function EmailEditor<D extends Written>({ draft, edit, siteLocale, sender
       />
       {view === 'preview' ? (
         <PreviewPane
-          draft={{ texts: draft.texts, ...sender, segmentId }}
+          draft={{ texts: draft.texts, ...sender, segmentId, newsletterGroupId: null }}
           siteLocale={siteLocale}
           locale={locale}
           onLocale={setLocale}

@@ -17,7 +17,7 @@ import type { Audience } from '../queries.ts'
 import { hasTarget, localesOf, type MailingDraft } from './draft.ts'
 
 interface Props {
-  draft: Pick<MailingDraft, 'texts' | 'fromName' | 'fromEmail' | 'segmentId'>
+  draft: Pick<MailingDraft, 'texts' | 'fromName' | 'fromEmail' | 'segmentId' | 'newsletterGroupId'>
   siteLocale: SystemLocale
   locale: SystemLocale
   onLocale: (locale: SystemLocale) => void
@@ -108,7 +108,7 @@ export function PreviewPane({ draft, siteLocale, locale, onLocale, audience }: P
 }
 
 interface AsProps {
-  draft: MailingDraft
+  draft: Props['draft']
   total: number
   contactId: string | undefined
   onChange: (id: string | undefined) => void
