@@ -16,7 +16,7 @@ const ownContribution = () => withTexts('member', import('#web/contributions/own
 const ownPaymentDone = () => withTexts('member', import('#web/contributions/own/complete-area.ts'))
 const paymentRecoveryArea = () =>
   withTexts('after', withTexts('member', import('#web/contributions/payment-recovery/area.ts')))
-const setUp = () => withTexts('admin', import('#web/set-up/area.ts'))
+const setUp = () => withTexts('site', withTexts('admin', import('#web/set-up/area.ts')))
 // The kit shows the newsroom's components too, whose texts travel with the administration.
 const toolkit = () => withTexts('site', withTexts('admin', import('#web/theme/area.ts')))
 const callouts = () => withTexts('callouts', import('#web/callouts/public/area.ts'))

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { systemLocales } from '#domain/locales/locale.ts'
 
 /** The offer to sign up for newsletters at the end of a form (callouts 2.9). */
 export const NewsletterSchema = z.strictObject({
@@ -15,7 +14,7 @@ export const NewsletterChoice = z.strictObject({
   optIn: z.boolean(),
   groups: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(1000)),
   /** In which language they read it. */
-  locale: z.optional(z.enum(systemLocales)),
+  locale: z.optional(z.string().check(z.maxLength(20))),
 })
 export type NewsletterChoice = z.infer<typeof NewsletterChoice>
 

@@ -87,7 +87,7 @@ const modulesOf = (area: Area) =>
 
 /** The parts of the texts that an area shows beside those of every page. */
 const partsOf: Partial<Record<Area, readonly string[]>> = {
-  'set-up': ['admin'],
+  'set-up': ['admin', 'site'],
   'sign-in': ['member'],
   profile: ['member'],
   'profile-account': ['member'],

@@ -47,6 +47,8 @@ const siteRooms = [
   'dashboard-callouts',
   'dashboard-members',
   'dashboard-recovery',
+  // Once for each site.
+  'set-up',
 ]
 
 /** Where something else leads: from the end of a form, from a mail, from a broken link. */
@@ -77,12 +79,11 @@ function partOf(room: string): Part {
   if (room === 'admin-reconciliation') return 'reconciliation'
   // Loaded with what is opened from a page.
   if (room === 'response-email' || room === 'segment-tag') return 'search'
-  // Whoever sets the site up goes on to its administration.
   if (room === 'admin-search' || room === 'admin-alarms') return 'search'
   if (siteRooms.includes(room)) return 'site'
   // Texts are written there, rows selected and sorted; the toolkit stands beside it.
   if (room === 'rich-text' || room === 'toolkit' || room === 'tables') return 'admin'
-  if (room === 'admin' || room === 'set-up' || room.startsWith('admin-')) return 'admin'
+  if (room === 'admin' || room.startsWith('admin-')) return 'admin'
   if (calloutRooms.includes(room)) return 'callouts'
   if (entryRooms.includes(room)) return 'entries'
   return memberRooms.includes(room) ? 'member' : 'main'

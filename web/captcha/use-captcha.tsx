@@ -21,8 +21,8 @@ interface Captcha {
   reset: () => void
 }
 
-/** The check that it is no robot, by the site's own means or by a service. */
-export function useCaptcha(isNeeded: boolean): Captcha {
+/** The check that it is no robot, by the site's own means or by a service. `done` is what the own check says then. */
+export function useCaptcha(isNeeded: boolean, done?: string): Captcha {
   const hosted = useRef<{ token?: string | undefined; widget?: HostedWidget | undefined }>({})
   /** Counts up to have the own check run again. */
   const [round, setRound] = useState(0)
@@ -33,7 +33,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
   if (!isNeeded) return { block: null, begin() {}, take: async () => undefined, reset() {} }
   return {
     block: isOwn ? (
-      <OwnCheck key={round} />
+      <OwnCheck key={round} done={done} />
     ) : (
       <HostedCheck provider={service.provider} siteKey={service.key} hosted={hosted} />
     ),
@@ -65,7 +65,7 @@ function CheckSection({ children }: { children: ReactNode }) {
 }
 
 /** Nothing to look at, read or press: the device works, and says when it is done. */
-function OwnCheck() {
+function OwnCheck({ done }: { done: string | undefined }) {
   const { t } = useTranslation()
   const [state, setState] = useState<State>('waiting')
   const [tries, setTries] = useState(0)
@@ -96,7 +96,7 @@ function OwnCheck() {
       ) : (
         <p className="row small" role="status">
           {state === 'done' ? <Icon of={CircleCheck} /> : <Spinner />}
-          <span>{t(state === 'done' ? 'callout-form.captcha.done' : 'callout-form.captcha.waiting')}</span>
+          <span>{state === 'done' ? (done ?? t('callout-form.captcha.done')) : t('callout-form.captcha.waiting')}</span>
         </p>
       )}
     </CheckSection>

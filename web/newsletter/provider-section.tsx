@@ -41,6 +41,7 @@ export function ProviderSection({ overview, integration }: Props) {
               </div>
             ))}
           </dl>
+          <p className="ui soft mb-3 form-col">{t(`admin-newsletter.provider.what.${integration.provider}`)}</p>
           <InfoList
             entries={[
               {
@@ -50,7 +51,6 @@ export function ProviderSection({ overview, integration }: Props) {
               { label: t('admin-newsletter.health.label'), value: <Health /> },
             ]}
           />
-          <p className="ui soft mb-3 form-col">{t(`admin-newsletter.provider.what.${integration.provider}`)}</p>
         </>
       ) : (
         <Loading label={t('admin-newsletter.loading')}>

@@ -54,7 +54,7 @@ interface Fields {
 function SignUpForm({ offer, onSent }: { offer: Offer; onSent: (email: string) => void }) {
   const { t, i18n } = useTranslation()
   const { email = '' } = useSearch({ from: '/newsletter' })
-  const captcha = useCaptcha(true)
+  const captcha = useCaptcha(true, t('newsletter-sign-up.captchaDone'))
   const form = useCheckedForm<Fields>({
     defaultValues: { email, groups: [] },
     check: (typed) => ({

@@ -10,7 +10,7 @@ const NotFound = lazy(() =>
   withTexts('after', import('../not-found-page.tsx')).then((part) => ({ default: part.NotFoundPage })),
 )
 const NotSetUp = lazy(() =>
-  withTexts('admin', import('../not-set-up-page.tsx')).then((part) => ({ default: part.NotSetUpPage })),
+  withTexts('site', import('../not-set-up-page.tsx')).then((part) => ({ default: part.NotSetUpPage })),
 )
 const Blocked = lazy(() =>
   withTexts('after', import('../blocked-page.tsx')).then((part) => ({ default: part.BlockedPage })),
