@@ -25,7 +25,7 @@ export interface ArchiveTexts {
   untitled: string
 }
 
-export const archiveTexts: Record<SystemLocale, ArchiveTexts> = {
+const archiveTexts: Record<SystemLocale, ArchiveTexts> = {
   en: {
     title: 'Newsletters',
     titleOf: '{newsletter}: all issues',

@@ -1,6 +1,5 @@
 export { failingShownForMs, listFailing } from './alarm-queries.ts'
 export {
-  type ArchiveContext,
   findIssue,
   type IssueList,
   type ListedIssue,

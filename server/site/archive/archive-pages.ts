@@ -158,7 +158,7 @@ const feedHeaders = {
 
 function metadataOf(
   { general, share }: { general: { organisationName: string }; share: { image: string; twitterHandle: string } },
-  page: Pick<PageMetadata, 'title' | 'description' | 'url' | 'locale'> & { image?: string },
+  page: Omit<PageMetadata, 'documentTitle' | 'image' | 'siteName' | 'twitterHandle'> & { image?: string },
 ): PageMetadata {
   const { organisationName: siteName } = general
   return {

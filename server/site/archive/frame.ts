@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Content } from '#domain/content/content.ts'
 import { baseLanguage, type SystemLocale } from '#domain/locales/locale.ts'
 import { escapeHtml } from '../escape.ts'
@@ -8,10 +6,9 @@ import { metadataTags, type PageMetadata } from '../metadata.ts'
 import { readTexts, renderNameplate, type Say } from '../server-rendering/index.ts'
 import { themeStyle } from '../theme-style.ts'
 import type { WebBuild } from '../web-build.ts'
+import { archiveStyle } from './style.ts'
 
-const style = readFileSync(join(import.meta.dirname, 'archive.css'), 'utf8').trim()
-
-const styleHash = createHash('sha256').update(style).digest('base64')
+const styleHash = createHash('sha256').update(archiveStyle).digest('base64')
 
 /** These pages run nothing, and are the same for everybody: they may be kept for a minute, and are asked for by their tag. */
 export const archiveHeaders = {
@@ -63,7 +60,7 @@ export async function drawPage(page: ArchivePage, { general, build }: Surroundin
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     ...build.pageStyles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
-    `<style>${style}</style>`,
+    `<style>${archiveStyle}</style>`,
   ]
   return `<!doctype html>
 <html lang="${baseLanguage(locale)}" dir="ltr"${theme && ` style="${escapeHtml(theme)}"`}>

@@ -1,4 +1,5 @@
-/* What only the archive of newsletters has; everything else is the site's. */
+/** What only the archive of newsletters has; everything else is the site's. */
+export const archiveStyle = `
 .issue, .issues { max-inline-size: var(--measure); }
 .issue h1 { margin-block: var(--s-2) var(--s-3); }
 .issue__date, .issues__date { color: var(--ink-3); font-size: var(--fs-sm); }
@@ -23,3 +24,4 @@
 .issues > ol { margin-block-end: var(--s-6); }
 .issues__pages { display: flex; flex-wrap: wrap; justify-content: space-between; gap: var(--s-4); margin-block-end: var(--s-8); }
 .issues__feed { margin-block-start: var(--s-6); font-size: var(--fs-sm); }
+`
