@@ -61,7 +61,7 @@ test('a newsroom writes a series of two emails and starts it; who joins gets the
 
   await main(page).getByRole('button', { name: 'Start…' }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByText('Whoever joins “New neighbours” from now on gets these emails.')).toBeVisible()
+  await expect(dialog.getByText('People who join “New neighbours” from now on get these emails.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Start the series' }).click()
   await expect(main(page).getByText('Running', { exact: true })).toBeVisible()

@@ -51,7 +51,7 @@ export const eventTypes = [
   'email.series-paused',
   'email.series-resumed',
   'email.series-ended',
-  'email.series-member-removed',
+  'email.series-removed',
   'email.choices-updated',
   'payment.initiated',
   'payment.successful',

@@ -20,4 +20,4 @@ export {
   writeSeriesMailings,
 } from './series-queries.ts'
 export { writeSubject } from './subject.ts'
-export { listMissing, listRefused } from './text-issues.ts'
+export { listForbidden, listMissing } from './text-issues.ts'

@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import * as queries from './queries.ts'
 import { type Mailing, showMailing, summarise } from './show.ts'
-import { listRefused } from './text-issues.ts'
+import { listForbidden } from './text-issues.ts'
 
 export async function listMailings(context: Context, query: Query<typeof mailingsApi.listMailings>) {
   const { rows, total } = await queries.findMailings(context.db, query)
@@ -165,7 +165,7 @@ async function check(
     ...excludedSegmentIds.flatMap((id, index) =>
       known.has(id) ? [] : [{ path: ['excludedSegmentIds', index], constraint: 'isIn' }],
     ),
-    ...listRefused(texts),
+    ...listForbidden(texts),
   ]
   if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
   return newsletter

@@ -20,7 +20,7 @@ function listOverfull(texts: MailingTexts, path: Path): Issue[] {
 }
 
 /** What texts must not hold, however unfinished they are. */
-export function listRefused(texts: MailingTexts, path: Path = ['texts']): Issue[] {
+export function listForbidden(texts: MailingTexts, path: Path = ['texts']): Issue[] {
   const unsafe = Object.entries(texts).flatMap(([locale, text]) =>
     (text ? unsafeFields(text) : []).map((name) => ({
       path: [...path, locale],

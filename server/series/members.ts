@@ -33,7 +33,7 @@ export async function removeMember({ db, now, viewer }: Context, id: string, mem
     if (!member) throw new Problem('not-found')
     if (!member.isRemoved || !member.contactId) return
     await recordActivity(tx, {
-      eventType: 'email.series-member-removed',
+      eventType: 'email.series-removed',
       targetId: member.contactId,
       actor: viewer ? actorOf(viewer) : { type: 'system' },
       metadata: { name: series.name },

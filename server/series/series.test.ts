@@ -349,7 +349,7 @@ describe('who is where', () => {
       .selectFrom('activities')
       .select(['metadata'])
       .where('targetId', '=', ben)
-      .where('eventType', '=', 'email.series-member-removed')
+      .where('eventType', '=', 'email.series-removed')
       .execute()
     expect(events).toEqual([{ metadata: { name: 'Welcome' } }])
   })

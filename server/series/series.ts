@@ -11,8 +11,8 @@ import { checkSender } from '#server/emails/index.ts'
 import {
   deleteSeriesMailings,
   findSeriesMailings,
+  listForbidden,
   listMissing,
-  listRefused,
   setSeriesSending,
   withdrawSeriesMailings,
   writeSeriesMailings,
@@ -129,14 +129,14 @@ async function check(sources: FilterSources, context: Changing, change: SeriesCh
   const segment = segmentId ? await queries.findSegmentName(context.db, segmentId) : undefined
   const issues: Issue[] = [
     ...(segmentId && !segment ? [{ path: ['segmentId'], constraint: 'isIn' }] : []),
-    ...steps.flatMap(({ texts }, index) => listRefused(texts, ['steps', index, 'texts'])),
+    ...steps.flatMap(({ texts }, index) => listForbidden(texts, ['steps', index, 'texts'])),
   ]
-  if (issues.length > 0) throw refuse(issues)
+  if (issues.length > 0) throw bodyProblem(issues)
   // Rules that are broken are told now.
   if (goalRules) await getMatching(sources, context, goalRules)
 }
 
-export const refuse = (issues: Issue[]) => new Problem('bad-request', { paramType: 'body', issues })
+export const bodyProblem = (issues: Issue[]) => new Problem('bad-request', { paramType: 'body', issues })
 
 /** What a body gives, as it is stored. */
 function storedOf(given: SeriesChange) {
@@ -223,7 +223,7 @@ function namedSteps(present: readonly queries.StepRow[], given: readonly StepInp
     if (step) known.delete(step.id)
     return { id: step?.id ?? randomUUID(), mailingId: step?.mailingId ?? randomUUID(), waitDays, texts }
   })
-  if (issues.length > 0) throw refuse(issues)
+  if (issues.length > 0) throw bodyProblem(issues)
   return steps
 }
 
@@ -238,5 +238,5 @@ export function assertComplete(steps: readonly Pick<StepInput, 'texts'>[]): void
     ...(steps.length > 0 ? [] : [{ path: ['steps'], constraint: 'isNonEmptyString' }]),
     ...steps.flatMap(({ texts }, index) => listMissing(texts, ['steps', index, 'texts'])),
   ]
-  if (issues.length > 0) throw refuse(issues)
+  if (issues.length > 0) throw bodyProblem(issues)
 }

@@ -10,7 +10,7 @@ import type { Tx } from '#server/tables.ts'
 import { enterNow, openEntrances } from './entrances.ts'
 import { countNew } from './member-queries.ts'
 import { findSegmentName, findSeries, findSteps, updateSeries } from './queries.ts'
-import { assertComplete, lockAs, mailingsOf, record, refuse, withTexts } from './series.ts'
+import { assertComplete, bodyProblem, lockAs, mailingsOf, record, withTexts } from './series.ts'
 import { showSeries } from './show.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function startSeries(
     const before = await lockAs(tx, id, revision)
     if (before.status !== 'draft' && before.status !== 'ended') throw new Problem('invalid-status-change')
     const segment = before.segmentId ? await findSegmentName(tx, before.segmentId) : undefined
-    if (!segment) throw refuse([{ path: ['segmentId'], constraint: 'isNonEmptyString' }])
+    if (!segment) throw bodyProblem([{ path: ['segmentId'], constraint: 'isNonEmptyString' }])
     const steps = await withTexts(tx, await findSteps(tx, [id]))
     assertComplete(steps)
     const { ids } = await getMatching(sources, within, segment.ruleGroup)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MailingText } from '#domain/mailings/blocks.ts'
 import type { Series } from '../queries.ts'
-import { daysOf, draftOf, findFaults, isChanged, moveStep, type SeriesDraft, withIds, writeDraft } from './draft.ts'
+import { daysOf, draftOf, findIssues, isChanged, moveStep, type SeriesDraft, withIds, writeDraft } from './draft.ts'
 
 const text = (subject: string): MailingText => ({
   subject,
@@ -51,12 +51,12 @@ test('a step that was added has its id once it is stored, also where others were
   expect(withIds(moveStep(sent, 2, -1), sent, reply).steps.map(({ id }) => id)).toEqual(['one', 'three', 'two'])
 })
 
-describe('faults', () => {
+describe('issues', () => {
   test('a draft may be unfinished, what goes out may not', () => {
     const begun: SeriesDraft = { ...draft, steps: [{ key: 'a', waitDays: 'x', texts: { en: text(' ') } }] }
-    expect(findFaults(begun, { isWhole: false }).map(({ kind }) => kind)).toEqual(['days'])
-    expect(findFaults(begun, { isWhole: true }).map(({ kind }) => kind)).toEqual(['segment', 'days', 'subject'])
-    expect(findFaults({ ...draft, name: ' ', steps: [] }, { isWhole: true }).map(({ kind }) => kind)).toEqual([
+    expect(findIssues(begun, { isWhole: false }).map(({ kind }) => kind)).toEqual(['days'])
+    expect(findIssues(begun, { isWhole: true }).map(({ kind }) => kind)).toEqual(['segment', 'days', 'subject'])
+    expect(findIssues({ ...draft, name: ' ', steps: [] }, { isWhole: true }).map(({ kind }) => kind)).toEqual([
       'name',
       'segment',
       'noSteps',

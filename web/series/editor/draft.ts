@@ -101,22 +101,22 @@ export function changeStep(draft: SeriesDraft, key: string, change: (step: StepD
   return { ...draft, steps: draft.steps.map((step) => (step.key === key ? change(step) : step)) }
 }
 
-export type Fault =
+export type DraftIssue =
   | { kind: 'name' | 'segment' | 'noSteps' }
   | { kind: 'days' | 'subject' | 'blocks'; key: string; number: number }
 
 /** What can't be stored; with `isWhole`, also what can't go out. */
-export function findFaults(draft: SeriesDraft, { isWhole }: { isWhole: boolean }): Fault[] {
-  const faults: Fault[] = draft.name.trim() === '' ? [{ kind: 'name' }] : []
-  if (isWhole && draft.segmentId === null) faults.push({ kind: 'segment' })
-  if (isWhole && draft.steps.length === 0) faults.push({ kind: 'noSteps' })
+export function findIssues(draft: SeriesDraft, { isWhole }: { isWhole: boolean }): DraftIssue[] {
+  const issues: DraftIssue[] = draft.name.trim() === '' ? [{ kind: 'name' }] : []
+  if (isWhole && draft.segmentId === null) issues.push({ kind: 'segment' })
+  if (isWhole && draft.steps.length === 0) issues.push({ kind: 'noSteps' })
   for (const [index, { key, waitDays, texts }] of draft.steps.entries()) {
     const at = { key, number: index + 1 }
-    if (daysOf(waitDays) === undefined) faults.push({ kind: 'days', ...at })
+    if (daysOf(waitDays) === undefined) issues.push({ kind: 'days', ...at })
     if (!isWhole) continue
     const written = Object.values(texts)
-    if (written.length === 0 || written.some((text) => !text.subject.trim())) faults.push({ kind: 'subject', ...at })
-    if (written.length === 0 || written.some((text) => text.blocks.length === 0)) faults.push({ kind: 'blocks', ...at })
+    if (written.length === 0 || written.some((text) => !text.subject.trim())) issues.push({ kind: 'subject', ...at })
+    if (written.length === 0 || written.some((text) => text.blocks.length === 0)) issues.push({ kind: 'blocks', ...at })
   }
-  return faults
+  return issues
 }

@@ -18,16 +18,16 @@ import { refreshSeries, type Series, seriesQuery } from '../queries.ts'
 import { SeriesHead } from '../series-head.tsx'
 import { DeleteSeries } from './delete-series.tsx'
 import {
+  type DraftIssue,
   draftOf,
-  type Fault,
-  findFaults,
+  findIssues,
   isChanged as isOther,
   type SeriesDraft,
   withIds,
   writeDraft,
 } from './draft.ts'
-import { FaultList } from './fault-list.tsx'
 import { GoalPart } from './goal-part.tsx'
+import { IssueList } from './issue-list.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { StepsPart } from './steps-part.tsx'
@@ -46,7 +46,7 @@ export function SeriesEditor({ series, onReload }: Props) {
   /** On top of which version it is written. */
   const [base, setBase] = useState(series)
   const [failure, setFailure] = useState<{ text: string; fields: readonly string[] }>()
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [issues, setIssues] = useState<readonly DraftIssue[]>([])
   const [isStale, setStale] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -58,7 +58,7 @@ export function SeriesEditor({ series, onReload }: Props) {
 
   const edit = (change: (now: SeriesDraft) => SeriesDraft) => {
     setDraft(change)
-    setFaults([])
+    setIssues([])
     setFailure(undefined)
   }
 
@@ -70,8 +70,8 @@ export function SeriesEditor({ series, onReload }: Props) {
 
   /** Undefined where something is in the way, which is said. */
   async function save({ isWhole = !isDraft, overwrite = false } = {}): Promise<Series | undefined> {
-    const found = findFaults(draft, { isWhole })
-    setFaults(found)
+    const found = findIssues(draft, { isWhole })
+    setIssues(found)
     if (found.length > 0) return undefined
     if (!isChanged && !overwrite) return base
     const sent = draft
@@ -152,9 +152,9 @@ export function SeriesEditor({ series, onReload }: Props) {
         )}
         <SettingsPart draft={draft} edit={edit} isDraft={isDraft} wrong={failure?.fields ?? []} />
         <GoalPart rules={draft.goalRules} onChange={(goalRules) => edit((now) => ({ ...now, goalRules }))} />
-        <StepsPart draft={draft} edit={edit} series={base} faults={faults} onSave={save} />
+        <StepsPart draft={draft} edit={edit} series={base} issues={issues} onSave={save} />
         <div className="series__foot">
-          <FaultList faults={faults} />
+          <IssueList issues={issues} />
           {failure && !isStale && (
             <Notice variant="error" live>
               {t('admin-series.notSaved', { why: failure.text })}

@@ -18,19 +18,19 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import type { Series } from '../queries.ts'
 import { subjectOf } from '../step-name.ts'
-import { changeStep, daysOf, type Fault, moveStep, type SeriesDraft, type StepDraft } from './draft.ts'
+import { changeStep, type DraftIssue, daysOf, moveStep, type SeriesDraft, type StepDraft } from './draft.ts'
 
 interface Props {
   draft: SeriesDraft
   edit: (change: (now: SeriesDraft) => SeriesDraft) => void
   /** As it is stored. */
   series: Series
-  faults: readonly Fault[]
+  issues: readonly DraftIssue[]
   onSave: () => Promise<Series | undefined>
 }
 
 /** The emails of a series in their order; the open one can be written. */
-export function StepsPart({ draft, edit, series, faults, onSave }: Props) {
+export function StepsPart({ draft, edit, series, issues, onSave }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<string>()
   const [leaving, setLeaving] = useState<StepDraft>()
@@ -74,7 +74,7 @@ export function StepsPart({ draft, edit, series, faults, onSave }: Props) {
             edit={(change) => edit((now) => changeStep(now, step.key, change))}
             draft={draft}
             series={series}
-            faults={faults.filter((fault) => 'key' in fault && fault.key === step.key)}
+            issues={issues.filter((issue) => 'key' in issue && issue.key === step.key)}
             onSave={onSave}
           />
         ))}
@@ -108,19 +108,19 @@ interface ItemProps {
   edit: (change: (step: StepDraft) => StepDraft) => void
   draft: SeriesDraft
   series: Series
-  faults: readonly Fault[]
+  issues: readonly DraftIssue[]
   onSave: () => Promise<Series | undefined>
 }
 
 function StepItem({ step, index, isLast, isOpen, onOpen, onMove, onRemove, edit, ...around }: ItemProps) {
   const { t } = useTranslation()
-  const { draft, series, faults, onSave } = around
+  const { draft, series, issues, onSave } = around
   const { email: ownAddress } = useSignedIn()
   const siteLocale = anySiteLocale() as SystemLocale
   const number = index + 1
   const subject = subjectOf(step.texts)
   const stored = series.steps.find(({ id }) => id === step.id)
-  const isFaulty = (kind: Fault['kind']) => faults.some((fault) => fault.kind === kind)
+  const hasIssue = (kind: DraftIssue['kind']) => issues.some((issue) => issue.kind === kind)
 
   async function sendTest() {
     const saved = await onSave()
@@ -178,7 +178,7 @@ function StepItem({ step, index, isLast, isOpen, onOpen, onMove, onRemove, edit,
             hint={t('admin-series.steps.daysHint', { most: limits.waitDays })}
             type="number"
             value={step.waitDays}
-            error={isFaulty('days') ? t('admin-series.faults.days', { number }) : undefined}
+            error={hasIssue('days') ? t('admin-series.issues.days', { number }) : undefined}
             onChange={({ target }) => edit((now) => ({ ...now, waitDays: target.value }))}
           />
           <EmailEditor draft={step} edit={edit} siteLocale={siteLocale} sender={draft} segmentId={draft.segmentId} />
