@@ -55,8 +55,8 @@ import paymentRecovery from './payment-recovery.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
 import profileContribution from './profile-contribution.json' with { type: 'json' }
 import responseEmail from './response-email.json' with { type: 'json' }
-import segmentTag from './segment-tag.json' with { type: 'json' }
 import richText from './rich-text.json' with { type: 'json' }
+import segmentTag from './segment-tag.json' with { type: 'json' }
 import setUp from './set-up.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
