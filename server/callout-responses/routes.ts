@@ -15,7 +15,7 @@ import * as tags from './tags.ts'
 
 export function calloutResponsesRoutes(serve: Serve) {
   serve(api.createResponse, ({ params, query, body }, context) =>
-    submitResponse(context, params.id, body, query.captchaToken),
+    submitResponse(context, params.id, body, query),
   )
   serve(api.listCalloutResponses, ({ params, query }, context) => listCalloutResponses(context, params.id, query))
   serve(api.exportResponses, ({ params, query }, context) => exportResponses(context, params.id, query.rules))

@@ -64,6 +64,7 @@ import { derivedRows } from './0065-derived-rows.ts'
 import { cleaning } from './0066-cleaning.ts'
 import { respondentEmails } from './0067-respondent-emails.ts'
 import { newsletterGroups } from './0068-newsletter-groups.ts'
+import { stories } from './0072-stories.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0066-cleaning': cleaning,
   '0067-respondent-emails': respondentEmails,
   '0068-newsletter-groups': newsletterGroups,
+  '0072-stories': stories,
 }

@@ -139,7 +139,7 @@ function FramedForm({ callout, answering: { own, action } }: { callout: PublicCa
     <ResponseForm
       callout={callout}
       linked={readParameter(search, 'answers')}
-      former={action === 'change' ? own?.answers : undefined}
+      former={action === 'change' && own ? own : undefined}
       onArrived={arrive}
     />
   )
