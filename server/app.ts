@@ -82,6 +82,8 @@ import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitePages } from './site/site-pages.ts'
 import { statsRoutes } from './stats/routes.ts'
+import { findStoryAudience } from './stories/index.ts'
+import { storiesRoutes } from './stories/routes.ts'
 import { twoFactorJobs } from './two-factor/jobs.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { uploadsJobs } from './uploads/jobs.ts'
@@ -92,6 +94,9 @@ import { webhooksRoutes } from './webhooks/routes.ts'
 
 /** The rooms that send mail: they are asked whose mail came back, and told what became of theirs. */
 const mailLedgers = [outboxLedger, mailingLedger]
+
+/** What mailings need to know of whom they go to. */
+const audienceSources = { findFurtherFilters: findContactFilters, findStoryAudience }
 
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
@@ -111,7 +116,7 @@ const allRoutes: readonly RoomRoutes[] = [
   emailBouncesRoutes,
   emailsRoutes(ongoingLinks({ findFurtherFilters: findContactFilters })),
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
-  mailingsRoutes({ findFurtherFilters: findContactFilters }),
+  mailingsRoutes(audienceSources),
   contactEmailsRoutes,
   statsRoutes,
   activityRoutes,
@@ -127,6 +132,7 @@ const allRoutes: readonly RoomRoutes[] = [
   responseAlertsRoutes,
   similarResponsesRoutes,
   publicResponsesRoutes,
+  storiesRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
   noticesRoutes,
@@ -162,7 +168,7 @@ export const allJobs: readonly Job[] = [
   ...contentJobs,
   ...emailsJobs,
   ...emailBouncesJobs(mailLedgers),
-  ...mailingsJobs({ findFurtherFilters: findContactFilters }),
+  ...mailingsJobs(audienceSources),
   ...ongoingEmailsJobs({ findFurtherFilters: findContactFilters }),
   ...captchaJobs,
   ...calloutsJobs,

@@ -6,6 +6,7 @@ import { IdParams, IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts
 import { route } from '#domain/http/route.ts'
 import { locales, systemLocales } from '#domain/locales/locale.ts'
 import { MailingText } from './blocks.ts'
+import { mailingKinds } from './kind.ts'
 import { mailingLimits as limits } from './limits.ts'
 import { mailingStatuses, recipientReasons, recipientStatuses } from './mailing.ts'
 
@@ -34,6 +35,9 @@ const MailingSummary = z.object({
   status: z.enum(mailingStatuses),
   segmentId: z.nullable(z.uuid()).describe('Null until one is chosen, and once it is deleted'),
   segmentName: z.nullable(z.string()).describe('As it was called when the mailing was sent'),
+  story: z
+    .nullable(z.object({ id: z.nullable(z.uuid()).describe('Null once it is deleted'), title: z.string() }))
+    .describe('In the place of a segment: it goes to respondents who agreed to hear of it'),
   emailId: z.uuid().optional().describe('If it was sent by `POST /segments/:id/email/send` from a stored email'),
   createdAt: IsoDate,
   updatedAt: IsoDate,
@@ -78,10 +82,11 @@ export type MailingChange = z.output<typeof MailingChange>
 
 /** Who would receive it now. `matching` = `total` + everything that is left out. */
 const Audience = z.object({
-  matching: count.describe('In the segment'),
+  matching: count.describe('In the segment, or willing to hear of the story'),
   excluded: z.array(
     z.object({ segmentId: z.uuid(), size: count, leftOut: count.describe('Of those not left out by one before') }),
   ),
+  toldBefore: count.describe('Of a story: those whom another mailing told of it'),
   unsubscribed: count,
   bouncedBefore: count,
   sameAddress: count,
@@ -97,6 +102,7 @@ const PreviewedMailing = z.strictObject({
   texts,
   locale: z.enum(locales, 'isIn').optional().describe('The reader’s language without it'),
   contactId: Uuid.optional().describe('Whose fields are shown; the caller’s without it'),
+  kind: z.enum(mailingKinds, 'isIn').optional().describe('What its foot says people get it for; messages without it'),
   fromName: fromName.optional(),
   fromEmail: z.nullable(Email).optional(),
 })
@@ -226,11 +232,21 @@ export const mailingsApi = {
     path: '/mailings/audience',
     access: 'admin',
     summary: 'How many would receive a mailing now, and why others would not',
-    body: z.strictObject({
-      segmentId: Uuid,
-      excludedSegmentIds: excludedSegmentIds.optional(),
-      texts: z.array(z.enum(systemLocales)).optional(),
-    }),
+    body: z
+      .strictObject({
+        segmentId: Uuid.optional(),
+        excludedSegmentIds: excludedSegmentIds.optional(),
+        storyId: Uuid.optional().describe('In the place of a segment'),
+        texts: z.array(z.enum(systemLocales)).optional(),
+      })
+      .refine(({ segmentId, storyId }) => segmentId !== undefined || storyId !== undefined, {
+        path: ['segmentId'],
+        message: 'isNonEmptyString',
+      })
+      .refine(({ segmentId, excludedSegmentIds: left, storyId }) => storyId === undefined || !(segmentId || left?.length), {
+        path: ['storyId'],
+        message: 'isIn',
+      }),
     reply: Audience,
     problems: ['not-found', 'invalid-rule'],
   }),

@@ -3,6 +3,8 @@ import type { SystemLocale } from '#domain/locales/locale.ts'
 interface FootTexts {
   /** Why somebody gets it. */
   why: string
+  /** The same, of what came of a callout. */
+  whyStories: string
   unsubscribe: string
   choose: string
   webCopy: string
@@ -14,6 +16,7 @@ interface FootTexts {
 export const footTexts: Record<SystemLocale, FootTexts> = {
   en: {
     why: 'You get this email because you have an account with us.',
+    whyStories: 'You get this email because you responded to a callout of ours and asked to hear what came of it.',
     unsubscribe: 'Unsubscribe',
     choose: 'Choose what you get',
     webCopy: 'Read in your browser',
@@ -21,6 +24,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   de: {
     why: 'Sie erhalten diese E-Mail, weil Sie ein Konto bei uns haben.',
+    whyStories: 'Sie erhalten diese E-Mail, weil Sie auf einen Aufruf von uns geantwortet haben und wissen wollten, was daraus wird.',
     unsubscribe: 'Abbestellen',
     choose: 'Auswählen, was Sie erhalten',
     webCopy: 'Im Browser lesen',
@@ -28,6 +32,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   'de@informal': {
     why: 'Du erhältst diese E-Mail, weil du ein Konto bei uns hast.',
+    whyStories: 'Du erhältst diese E-Mail, weil du auf einen Aufruf von uns geantwortet hast und wissen wolltest, was daraus wird.',
     unsubscribe: 'Abbestellen',
     choose: 'Auswählen, was du erhältst',
     webCopy: 'Im Browser lesen',
@@ -35,6 +40,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   nl: {
     why: 'Je krijgt deze e-mail omdat je een account bij ons hebt.',
+    whyStories: 'Je krijgt deze e-mail omdat je op een oproep van ons hebt gereageerd en wilde horen wat ermee gebeurt.',
     unsubscribe: 'Afmelden',
     choose: 'Kiezen wat je krijgt',
     webCopy: 'Lezen in je browser',
@@ -42,6 +48,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   pt: {
     why: 'Recebe este e-mail porque tem uma conta connosco.',
+    whyStories: 'Recebe este e-mail porque respondeu a um apelo nosso e pediu para saber o que daí resultou.',
     unsubscribe: 'Cancelar a subscrição',
     choose: 'Escolher o que recebe',
     webCopy: 'Ler no navegador',
@@ -49,6 +56,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   it: {
     why: 'Ricevi questa e-mail perché hai un account da noi.',
+    whyStories: 'Ricevi questa e-mail perché hai risposto a un nostro appello e hai chiesto di sapere che cosa ne è nato.',
     unsubscribe: 'Annulla l’iscrizione',
     choose: 'Scegli che cosa ricevere',
     webCopy: 'Leggi nel browser',
@@ -56,6 +64,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   ru: {
     why: 'Вы получили это письмо, потому что у вас есть учётная запись на нашем сайте.',
+    whyStories: 'Вы получили это письмо, потому что ответили на наш опрос и попросили рассказать, что из него получилось.',
     unsubscribe: 'Отписаться',
     choose: 'Выбрать, что получать',
     webCopy: 'Открыть в браузере',
@@ -63,6 +72,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   fr: {
     why: 'Vous recevez cet e-mail parce que vous avez un compte chez nous.',
+    whyStories: 'Vous recevez cet e-mail parce que vous avez répondu à l’un de nos appels et demandé à savoir ce qu’il en est advenu.',
     unsubscribe: 'Se désabonner',
     choose: 'Choisir ce que vous recevez',
     webCopy: 'Lire dans le navigateur',

@@ -1,39 +1,64 @@
 import { Problem } from '#domain/http/problem.ts'
+import type { Body } from '#domain/http/route.ts'
 import { isLocale, type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
-import type { Audience } from '#domain/mailings/api.ts'
+import type { Audience, mailingsApi } from '#domain/mailings/api.ts'
 import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
 import type { MailingKind } from '#domain/mailings/kind.ts'
 import { secondsToSend } from '#domain/mailings/pace.ts'
 import { type FilterSources, getMatching } from '#server/contacts/index.ts'
 import { getOrganisation } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { type Addressing, countFates, countMatching } from './addressing-queries.ts'
+import type { Database } from '#server/tables.ts'
+import { type Addressing, countFates, countMatching, type SelectedContacts, selectTold } from './addressing-queries.ts'
 import { findSegments, type NamedSegment } from './queries.ts'
 
 type AudienceContext = Pick<Context, 'db' | 'now' | 'config'>
+
+/** Whom a mailing about a story goes to. */
+export interface StoryAudience {
+  title: string
+  /** Those who agreed to hear of it. */
+  willing: SelectedContacts
+}
+
+/** What is known of recipients elsewhere; the rooms that know it stand above this one. */
+export interface AudienceSources extends FilterSources {
+  /** Undefined where there is no such story, or it isn't published. */
+  findStoryAudience: (db: Database, storyId: string) => Promise<StoryAudience | undefined>
+}
+
+/** Whom a mailing is for: a segment without others, or those who agreed to hear of a story. */
+export type Addressees =
+  | { segment: NamedSegment; excluded: readonly NamedSegment[] }
+  | { story: StoryAudience & { id: string } }
 
 /** Statement parts of whom a mailing would go to now. Refused where a rule names something that is gone. */
 export async function findAddressing(
   sources: FilterSources,
   context: AudienceContext,
-  segments: { segment: NamedSegment; excluded: readonly NamedSegment[]; kind: MailingKind },
+  addressees: Addressees & { kind: MailingKind },
 ): Promise<Addressing> {
-  const { segment, excluded, kind } = segments
+  const { kind } = addressees
+  // Each is told of a story once.
+  if ('story' in addressees) {
+    const { id, willing } = addressees.story
+    return { matching: willing, excluded: [selectTold(id)], kind }
+  }
+  const { segment, excluded } = addressees
   const idsOf = async ({ ruleGroup }: NamedSegment) => (await getMatching(sources, context, ruleGroup)).ids
   return { matching: await idsOf(segment), excluded: await Promise.all(excluded.map(idsOf)), kind }
 }
 
 export async function countAudience(
-  sources: FilterSources,
+  sources: AudienceSources,
   context: AudienceContext,
-  asked: { segmentId: string; excludedSegmentIds?: string[] | undefined; texts?: SystemLocale[] | undefined },
+  asked: Body<typeof mailingsApi.countAudience>,
 ): Promise<Audience> {
   const { db, config } = context
-  const ids = [...new Set(asked.excludedSegmentIds ?? [])]
-  const [segment] = await findSegments(db, [asked.segmentId])
-  const excluded = await findSegments(db, ids)
-  if (!segment || excluded.length < ids.length) throw new Problem('not-found')
-  const addressing = await findAddressing(sources, context, { segment, excluded, kind: 'messages' })
+  const addressees = await getAddressees(sources, context, asked)
+  const kind = 'story' in addressees ? 'stories' : 'messages'
+  const addressing = await findAddressing(sources, context, { ...addressees, kind })
+  const excluded = 'story' in addressees ? [] : addressees.excluded
   const fates = await countFates(db, addressing)
   const sizes = await countMatching(db, addressing.excluded)
 
@@ -56,6 +81,7 @@ export async function countAudience(
       size: sizes[index] ?? 0,
       leftOut: sum(by(`excluded-${index}`)),
     })),
+    toldBefore: 'story' in addressees ? sum(by('excluded-0')) : 0,
     unsubscribed: sum(by('unsubscribed')),
     bouncedBefore: sum(by('bounced-before')) + sum(by('no-address')),
     sameAddress: 0,
@@ -65,4 +91,21 @@ export async function countAudience(
     secondsToSend: secondsToSend(total, paceAMinute),
     paceAMinute,
   }
+}
+
+async function getAddressees(
+  sources: AudienceSources,
+  { db }: AudienceContext,
+  { segmentId, excludedSegmentIds = [], storyId }: Body<typeof mailingsApi.countAudience>,
+): Promise<Addressees> {
+  if (storyId !== undefined) {
+    const story = await sources.findStoryAudience(db, storyId)
+    if (!story) throw new Problem('not-found')
+    return { story: { id: storyId, ...story } }
+  }
+  const ids = [...new Set(excludedSegmentIds)]
+  const [segment] = segmentId === undefined ? [] : await findSegments(db, [segmentId])
+  const excluded = await findSegments(db, ids)
+  if (!segment || excluded.length < ids.length) throw new Problem('not-found')
+  return { segment, excluded }
 }

@@ -1,5 +1,8 @@
 export { failingShownForMs, listFailing } from './alarm-queries.ts'
+export type { AudienceSources, StoryAudience } from './audience.ts'
 export { mailingReferences } from './contact-references.ts'
+export { addStoryMailing } from './mailings.ts'
+export { countTold } from './queries.ts'
 export { listHeldMailings, listHeldUnsubscriptions } from './report-queries.ts'
 export { mailingLedger } from './returned/ledger.ts'
 export { writeSubject } from './subject.ts'

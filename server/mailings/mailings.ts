@@ -11,6 +11,7 @@ import type { Tx } from '#server/tables.ts'
 import { assertFewFields } from './few-fields.ts'
 import * as queries from './queries.ts'
 import { type Mailing, showMailing, summarise } from './show.ts'
+import type { MailingTexts } from './tables.ts'
 
 export async function listMailings({ db }: Context, query: Query<typeof mailingsApi.listMailings>) {
   const { rows, total } = await queries.findMailings(db, query)
@@ -44,6 +45,7 @@ export async function changeMailing(
   return context.db.transaction().execute(async (tx) => {
     const before = await lockUnsent(tx, id, revision)
     await check(tx, change)
+    if (before.storyTitle !== null) assertNoSegment(change)
     const fields = storedOf(change)
     if (Object.keys(fields).length === 0) return showMailing({ ...context, db: tx }, before)
     const row = await queries.updateMailing(tx, id, {
@@ -72,13 +74,15 @@ export async function duplicateMailing(context: Context, id: string, name: strin
     const from = await queries.findMailing(tx, id)
     if (!from) throw new Problem('not-found')
     const { now, viewer } = context
-    const { segmentId, fromName, fromEmail, replyTo, kind, texts } = from
+    const { segmentId, storyId, storyTitle, fromName, fromEmail, replyTo, kind, texts } = from
     const excluded = await queries.findSegments(tx, from.excludedSegmentIds)
     const row = await queries.insertMailing(tx, {
       name: name ?? from.name.slice(0, mailingLimits.name),
       kind,
       texts: JSON.stringify(texts),
       segmentId,
+      storyId,
+      storyTitle,
       excludedSegmentIds: excluded.map((segment) => segment.id),
       fromName,
       fromEmail,
@@ -90,6 +94,36 @@ export async function duplicateMailing(context: Context, id: string, name: strin
     await record(tx, context, 'email.mailing-added', row)
     return showMailing({ ...context, db: tx }, row)
   })
+}
+
+/** A draft about a story, to those who agreed to hear of it; while there is one that wasn't sent yet, it is that one. */
+export async function addStoryMailing(
+  { db: tx, viewer, now }: Pick<Context, 'viewer' | 'now'> & { db: Tx },
+  { story, texts }: { story: { id: string; title: string }; texts: MailingTexts },
+): Promise<string> {
+  const unsent = await queries.findUnsentOfStory(tx, story.id)
+  if (unsent) return unsent.id
+  const row = await queries.insertMailing(tx, {
+    name: story.title.slice(0, mailingLimits.name),
+    kind: 'stories',
+    texts: JSON.stringify(texts),
+    storyId: story.id,
+    storyTitle: story.title,
+    createdBy: viewer?.contactId ?? null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await record(tx, { viewer, now }, 'email.mailing-added', row)
+  return row.id
+}
+
+/** Nobody is told of a story who didn't agree to. */
+function assertNoSegment({ segmentId, excludedSegmentIds = [] }: MailingChange): void {
+  const issues: Issue[] = [
+    ...(segmentId ? [{ path: ['segmentId'], constraint: 'isIn' }] : []),
+    ...(excludedSegmentIds.length > 0 ? [{ path: ['excludedSegmentIds'], constraint: 'isIn' }] : []),
+  ]
+  if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
 }
 
 /** A draft or a scheduled one, and as the caller knows it. */

@@ -6,6 +6,7 @@ import { chooseLocale, fallbackChain, isSystemLocale, type Locale, type SystemLo
 import type { MailingPreview, mailingsApi } from '#domain/mailings/api.ts'
 import type { MailingText } from '#domain/mailings/blocks.ts'
 import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
+import type { MailingKind } from '#domain/mailings/kind.ts'
 import { checkSender, emailContact, readSite, type Site, senderOf } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { assertFewFields } from './few-fields.ts'
@@ -24,14 +25,14 @@ export const emptyText: MailingText = { subject: '', preheader: '', blocks: [], 
 /** As it would arrive at this contact; its links to unsubscribe lead nowhere. */
 export async function previewMailing(
   context: PreviewContext,
-  { texts, locale, contactId, ...sender }: Body<typeof mailingsApi.previewMailing>,
+  { texts, locale, contactId, kind = 'messages', ...sender }: Body<typeof mailingsApi.previewMailing>,
 ): Promise<MailingPreview> {
   assertFewFields(texts)
   await checkSender(context.db, sender.fromEmail)
   const site = await readSite(context)
   const reader = await findReader(context, contactId)
   const links = { unsubscribe: `${site.audience}/unsubscribe/…`, webCopy: webCopyLink(site.audience, '…') }
-  const { mail, ...written } = write({ texts, site, reader, locale, links })
+  const { mail, ...written } = write({ texts, kind, site, reader, locale, links })
   return { locale: written.locale, from: senderOf(sender, site), ...mail }
 }
 
@@ -49,6 +50,7 @@ export async function testMailing(
   const links = (await openLinks(db, config.audience))({ contactId: reader.id, kind: row.kind, recipientId: 0 })
   const { mail, locale: read } = write({
     texts: row.texts,
+    kind: row.kind,
     site,
     reader,
     locale,
@@ -71,12 +73,14 @@ export async function testMailing(
 
 function write({
   texts,
+  kind,
   site,
   reader,
   locale: asked,
   links,
 }: {
   texts: MailingTexts
+  kind: MailingKind
   site: Site
   reader: NonNullable<Awaited<ReturnType<typeof findAddressee>>>
   locale: Locale | undefined
@@ -88,7 +92,7 @@ function write({
     chooseTextLocale(Object.keys(texts), { reader: wanted, site: siteLocale }) ??
     fallbackChain(siteLocale).find(isSystemLocale) ??
     'en'
-  const compiled = compileText(texts[locale] ?? emptyText, site, { locale, hasWebCopy: true })
+  const compiled = compileText(texts[locale] ?? emptyText, site, { locale, kind, hasWebCopy: true })
   return { locale, mail: compiled(recipientFields(reader, site, { locale, links })) }
 }
 

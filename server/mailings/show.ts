@@ -36,7 +36,7 @@ export async function summarise(db: Database, rows: readonly MailingRow[]): Prom
   const segments = await findSegments(db, [...new Set(unsent.flatMap(({ segmentId }) => segmentId ?? []))])
   const { locale } = await getOrganisation(db)
   return rows.map((row) => {
-    const { id, name, status, segmentId, segmentName, emailId, createdAt, updatedAt, sentAt } = row
+    const { id, name, status, segmentId, segmentName, storyId, storyTitle, emailId, createdAt, updatedAt, sentAt } = row
     const counts = sumCounts(states.get(id) ?? [])
     return {
       id,
@@ -45,6 +45,7 @@ export async function summarise(db: Database, rows: readonly MailingRow[]): Prom
       status,
       segmentId,
       segmentName: segmentName ?? segments.find((segment) => segment.id === segmentId)?.name ?? null,
+      story: storyTitle === null ? null : { id: storyId, title: storyTitle },
       ...(emailId && { emailId }),
       createdAt,
       updatedAt,

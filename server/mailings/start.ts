@@ -9,9 +9,9 @@ import { enqueue, enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { QueuedJob } from '#server/platform/jobs/job.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { insertRecipients } from './addressing-queries.ts'
-import { findAddressing } from './audience.ts'
+import { type Addressees, type AudienceSources, findAddressing } from './audience.ts'
 import { lockUnsent, record } from './mailings.ts'
-import { findSegments, lockMailing, type MailingRow, type NamedSegment, updateMailing } from './queries.ts'
+import { findSegments, lockMailing, lockTelling, type MailingRow, updateMailing } from './queries.ts'
 import { type Mailing, showMailing } from './show.ts'
 
 type StartContext = Pick<Context, 'db' | 'now' | 'config' | 'viewer'>
@@ -38,7 +38,7 @@ const toleranceMs = 5 * 60_000
 
 /** Sends a draft, or says when it is to be sent. */
 export async function sendMailing(
-  sources: FilterSources,
+  sources: AudienceSources,
   context: StartContext,
   id: string,
   { sendAt, revision }: { sendAt?: Date | undefined; revision?: string | undefined },
@@ -46,7 +46,7 @@ export async function sendMailing(
   return context.db.transaction().execute(async (tx) => {
     const row = await lockUnsent(tx, id, revision)
     const within = { ...context, db: tx }
-    const ready = await getReady(within, row)
+    const ready = await getReady(sources, within, row)
     if (sendAt && sendAt.getTime() <= context.now.getTime() - toleranceMs)
       throw refuse([{ path: ['sendAt'], constraint: 'min' }])
     if (!sendAt || sendAt <= context.now) return showMailing(within, await begin(sources, within, row, ready))
@@ -110,22 +110,16 @@ function changeStatus(
   })
 }
 
-interface Ready {
-  segment: NamedSegment
-  excluded: NamedSegment[]
-}
-
-/** Refuses what isn't whole: it needs recipients, every segment that is left out, and a subject and words in each of its languages. */
-export async function getReady({ db }: Pick<StartContext, 'db'>, row: MailingRow): Promise<Ready> {
-  const [segment] = row.segmentId ? await findSegments(db, [row.segmentId]) : []
-  const excluded = await findSegments(db, row.excludedSegmentIds)
+/** Refuses what isn't whole: it needs recipients, every segment that is left out or the story, and a subject and words in each of its languages. */
+export async function getReady(
+  sources: AudienceSources,
+  { db }: Pick<StartContext, 'db'>,
+  row: MailingRow,
+): Promise<Addressees> {
+  const { addressees, issues: missing } = await findAddressees(sources, db, row)
   const texts = Object.entries(row.texts)
   const issues: Issue[] = [
-    ...(segment ? [] : [{ path: ['segmentId'], constraint: 'isNonEmptyString' }]),
-    // Without it, those who were to be left out would be written to.
-    ...(excluded.length === row.excludedSegmentIds.length
-      ? []
-      : [{ path: ['excludedSegmentIds'], constraint: 'isIn' }]),
+    ...missing,
     ...(texts.length > 0 ? [] : [{ path: ['texts'], constraint: 'isNonEmptyString' }]),
     ...texts.flatMap(([locale, text]) => [
       ...(text?.subject.trim() ? [] : [{ path: ['texts', locale, 'subject'], constraint: 'isNonEmptyString' }]),
@@ -134,8 +128,30 @@ export async function getReady({ db }: Pick<StartContext, 'db'>, row: MailingRow
         : [{ path: ['texts', locale, 'blocks'], constraint: 'isNonEmptyString' }]),
     ]),
   ]
-  if (!segment || issues.length > 0) throw refuse(issues)
-  return { segment, excluded }
+  if (!addressees || issues.length > 0) throw refuse(issues)
+  return addressees
+}
+
+async function findAddressees(
+  sources: AudienceSources,
+  db: Database,
+  { segmentId, excludedSegmentIds, storyId, storyTitle }: MailingRow,
+): Promise<{ addressees?: Addressees; issues: Issue[] }> {
+  if (storyTitle !== null) {
+    const story = storyId === null ? undefined : await sources.findStoryAudience(db, storyId)
+    if (storyId === null || !story) return { issues: [{ path: ['storyId'], constraint: 'isIn' }] }
+    return { addressees: { story: { id: storyId, ...story } }, issues: [] }
+  }
+  const [segment] = segmentId ? await findSegments(db, [segmentId]) : []
+  const excluded = await findSegments(db, excludedSegmentIds)
+  return {
+    ...(segment && { addressees: { segment, excluded } }),
+    issues: [
+      ...(segment ? [] : [{ path: ['segmentId'], constraint: 'isNonEmptyString' }]),
+      // Without it, those who were to be left out would be written to.
+      ...(excluded.length === excludedSegmentIds.length ? [] : [{ path: ['excludedSegmentIds'], constraint: 'isIn' }]),
+    ],
+  }
 }
 
 const refuse = (issues: Issue[]) => new Problem('bad-request', { paramType: 'body', issues })
@@ -145,9 +161,10 @@ export async function begin(
   sources: FilterSources,
   context: StartContext & { db: Tx },
   row: MailingRow,
-  ready: Ready,
+  ready: Addressees,
 ): Promise<MailingRow> {
   const { db: tx, now } = context
+  if ('story' in ready) await lockTelling(tx, ready.story.id)
   const addressing = await findAddressing(sources, context, { ...ready, kind: row.kind })
   const site = chooseLocale((await getOrganisation(tx)).locale)
   const written = Object.keys(row.texts)
@@ -157,7 +174,7 @@ export async function begin(
   })
   const started = await updateMailing(tx, row.id, {
     status: 'sending',
-    segmentName: ready.segment.name,
+    ...('story' in ready ? { storyTitle: ready.story.title } : { segmentName: ready.segment.name }),
     sendAt: row.sendAt ?? now,
     startedAt: now,
     leftOut,

@@ -3,6 +3,7 @@ import { escapeHtml } from '#domain/content/html.ts'
 import { fallbackChain, isSystemLocale, type SystemLocale } from '#domain/locales/locale.ts'
 import type { MailingText } from '#domain/mailings/blocks.ts'
 import { footTexts } from '#domain/mailings/foot-texts.ts'
+import type { MailingKind } from '#domain/mailings/kind.ts'
 import { toPlainText } from '#server/content/index.ts'
 import { layOutDressed, type Site } from '#server/emails/index.ts'
 import { writeBlock, writePlainBlock } from './blocks.ts'
@@ -20,18 +21,20 @@ export type CompiledText = (values: FieldValues) => WrittenMail
 
 interface Options {
   locale: SystemLocale
+  /** Of what; a message unless told. */
+  kind?: MailingKind
   /** Where everybody may look: nothing to unsubscribe from. */
   isWebCopy?: boolean
   hasWebCopy?: boolean
 }
 
 /** Everything that is the same for all readers of a language is done here, once. */
-export function compileText(text: MailingText, site: Site, { locale, isWebCopy, hasWebCopy }: Options): CompiledText {
+export function compileText(text: MailingText, site: Site, { locale, kind = 'messages', isWebCopy, hasWebCopy }: Options): CompiledText {
   const { general, sender, audience } = site
   const around = { audience, theme: general.theme }
   const preheader = escapeHtml(text.preheader)
   const footer = renderFooter({ general, email: sender, audience }, locale)
-  const foot = writeFoot(locale, { isWebCopy: isWebCopy === true, hasWebCopy: hasWebCopy === true })
+  const foot = writeFoot(locale, { kind, isWebCopy: isWebCopy === true, hasWebCopy: hasWebCopy === true })
   const html = layOutDressed({
     subject: text.subject,
     dressedBody: text.blocks.map((block) => writeBlock(block, around)).join('\n'),
@@ -65,7 +68,10 @@ export function withFallbacks(values: FieldValues, fallbacks: FieldValues): Fiel
   return missing.length === 0 ? values : { ...values, ...Object.fromEntries(missing) }
 }
 
-function writeFoot(locale: SystemLocale, { isWebCopy, hasWebCopy }: { isWebCopy: boolean; hasWebCopy: boolean }) {
+function writeFoot(
+  locale: SystemLocale,
+  { kind, isWebCopy, hasWebCopy }: { kind: MailingKind; isWebCopy: boolean; hasWebCopy: boolean },
+) {
   const texts = footTexts[fallbackChain(locale).find(isSystemLocale) ?? 'en']
   if (isWebCopy) return `<p>${escapeHtml(texts.webCopyNote)}</p>`
   const links = [
@@ -73,5 +79,5 @@ function writeFoot(locale: SystemLocale, { isWebCopy, hasWebCopy }: { isWebCopy:
     `<a href="*|UNSUBSCRIBELINK|*#choose">${escapeHtml(texts.choose)}</a>`,
     ...(hasWebCopy ? [`<a href="*|WEBCOPYLINK|*">${escapeHtml(texts.webCopy)}</a>`] : []),
   ]
-  return `<p>${escapeHtml(texts.why)}<br>${links.join(' &middot; ')}</p>`
+  return `<p>${escapeHtml(kind === 'stories' ? texts.whyStories : texts.why)}<br>${links.join(' &middot; ')}</p>`
 }

@@ -36,6 +36,7 @@ export function openDesk(
     if (known) return known
     const text = compileText(mailing.texts[locale] ?? emptyText, site, {
       locale,
+      kind: mailing.kind,
       hasWebCopy: mailing.webCopyId !== null,
     })
     compiled.set(locale, text)

@@ -1,0 +1,2 @@
+export { readPublished } from './stories.ts'
+export { findStoryAudience } from './tell.ts'
