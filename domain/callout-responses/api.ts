@@ -28,7 +28,9 @@ const NewResponse = z.strictObject({
   newsletter: z.optional(NewsletterChoice),
   followUp: z
     .optional(z.boolean())
-    .describe('Whether they want to hear what came of it, where the callout asks; left out, what they said before stays'),
+    .describe(
+      'Whether they want to hear what came of it, where the callout asks; left out, what they said before stays',
+    ),
   answeringSeconds: z
     .optional(z.int().min(measuredSeconds.min).max(measuredSeconds.max))
     .describe('From opening the form to sending it; stored anonymously'),

@@ -243,10 +243,13 @@ export const mailingsApi = {
         path: ['segmentId'],
         message: 'isNonEmptyString',
       })
-      .refine(({ segmentId, excludedSegmentIds: left, storyId }) => storyId === undefined || !(segmentId || left?.length), {
-        path: ['storyId'],
-        message: 'isIn',
-      }),
+      .refine(
+        ({ segmentId, excludedSegmentIds: left, storyId }) => storyId === undefined || !(segmentId || left?.length),
+        {
+          path: ['storyId'],
+          message: 'isIn',
+        },
+      ),
     reply: Audience,
     problems: ['not-found', 'invalid-rule'],
   }),

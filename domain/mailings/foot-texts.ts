@@ -24,7 +24,8 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   de: {
     why: 'Sie erhalten diese E-Mail, weil Sie ein Konto bei uns haben.',
-    whyStories: 'Sie erhalten diese E-Mail, weil Sie auf einen Aufruf von uns geantwortet haben und wissen wollten, was daraus wird.',
+    whyStories:
+      'Sie erhalten diese E-Mail, weil Sie auf einen Aufruf von uns geantwortet haben und wissen wollten, was daraus wird.',
     unsubscribe: 'Abbestellen',
     choose: 'Auswählen, was Sie erhalten',
     webCopy: 'Im Browser lesen',
@@ -32,7 +33,8 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   'de@informal': {
     why: 'Du erhältst diese E-Mail, weil du ein Konto bei uns hast.',
-    whyStories: 'Du erhältst diese E-Mail, weil du auf einen Aufruf von uns geantwortet hast und wissen wolltest, was daraus wird.',
+    whyStories:
+      'Du erhältst diese E-Mail, weil du auf einen Aufruf von uns geantwortet hast und wissen wolltest, was daraus wird.',
     unsubscribe: 'Abbestellen',
     choose: 'Auswählen, was du erhältst',
     webCopy: 'Im Browser lesen',
@@ -40,7 +42,8 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   nl: {
     why: 'Je krijgt deze e-mail omdat je een account bij ons hebt.',
-    whyStories: 'Je krijgt deze e-mail omdat je op een oproep van ons hebt gereageerd en wilde horen wat ermee gebeurt.',
+    whyStories:
+      'Je krijgt deze e-mail omdat je op een oproep van ons hebt gereageerd en wilde horen wat ermee gebeurt.',
     unsubscribe: 'Afmelden',
     choose: 'Kiezen wat je krijgt',
     webCopy: 'Lezen in je browser',
@@ -56,7 +59,8 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   it: {
     why: 'Ricevi questa e-mail perché hai un account da noi.',
-    whyStories: 'Ricevi questa e-mail perché hai risposto a un nostro appello e hai chiesto di sapere che cosa ne è nato.',
+    whyStories:
+      'Ricevi questa e-mail perché hai risposto a un nostro appello e hai chiesto di sapere che cosa ne è nato.',
     unsubscribe: 'Annulla l’iscrizione',
     choose: 'Scegli che cosa ricevere',
     webCopy: 'Leggi nel browser',
@@ -64,7 +68,8 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   ru: {
     why: 'Вы получили это письмо, потому что у вас есть учётная запись на нашем сайте.',
-    whyStories: 'Вы получили это письмо, потому что ответили на наш опрос и попросили рассказать, что из него получилось.',
+    whyStories:
+      'Вы получили это письмо, потому что ответили на наш опрос и попросили рассказать, что из него получилось.',
     unsubscribe: 'Отписаться',
     choose: 'Выбрать, что получать',
     webCopy: 'Открыть в браузере',
@@ -72,7 +77,8 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   },
   fr: {
     why: 'Vous recevez cet e-mail parce que vous avez un compte chez nous.',
-    whyStories: 'Vous recevez cet e-mail parce que vous avez répondu à l’un de nos appels et demandé à savoir ce qu’il en est advenu.',
+    whyStories:
+      'Vous recevez cet e-mail parce que vous avez répondu à l’un de nos appels et demandé à savoir ce qu’il en est advenu.',
     unsubscribe: 'Se désabonner',
     choose: 'Choisir ce que vous recevez',
     webCopy: 'Lire dans le navigateur',

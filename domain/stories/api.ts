@@ -114,7 +114,8 @@ export const storiesApi = {
     method: 'POST',
     path: '/stories/:id/mailing',
     access: 'admin',
-    summary: 'A draft of a mailing to the respondents who agreed to hear of it and weren’t told yet; one that is there stays',
+    summary:
+      'A draft of a mailing to the respondents who agreed to hear of it and weren’t told yet; one that is there stays',
     params: IdParams,
     reply: z.object({ mailingId: z.uuid() }),
     problems: ['not-found', 'invalid-status-change'],

@@ -17,7 +17,8 @@ const letterTexts: Record<SystemLocale, LetterTexts> = {
   en: {
     subject: (callout) => `What came of “${callout}”`,
     greeting: 'Hello *|FNAME|*,',
-    opening: (callout) => `You responded to “${callout}” and asked us to tell you what came of it. It led to this story:`,
+    opening: (callout) =>
+      `You responded to “${callout}” and asked us to tell you what came of it. It led to this story:`,
     read: 'Read the story',
     thanks: 'Thank you for taking part.',
   },

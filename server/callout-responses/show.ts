@@ -12,7 +12,19 @@ import type { ResponseRow } from './submit-queries.ts'
 
 /** What every answer about a response holds, for somebody who is this to its callout. */
 export function showBase(row: ResponseRow, standing: Standing): CalloutResponse {
-  const { id, calloutId, number, createdAt, updatedAt, bucket, contactId, guestName, guestEmail, signedIn, followUpAt } = row
+  const {
+    id,
+    calloutId,
+    number,
+    createdAt,
+    updatedAt,
+    bucket,
+    contactId,
+    guestName,
+    guestEmail,
+    signedIn,
+    followUpAt,
+  } = row
   return {
     id,
     calloutId,

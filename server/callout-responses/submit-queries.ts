@@ -309,8 +309,8 @@ export function replaceAnswers(
       newsletterGroups: newsletter.groups,
       ...(followUp !== undefined && {
         followUpAt: followUp && now,
-        followUpWording: followUp && followUp.wording,
-        followUpLocale: followUp && followUp.locale,
+        followUpWording: followUp?.wording ?? null,
+        followUpLocale: followUp?.locale ?? null,
       }),
       revision: sql`revision + 1`,
       updatedAt: now,

@@ -74,7 +74,11 @@ async function takeAlone(
   const answers = findAnswers(submission)
   if (!answers || sentAnonymously(submission, answers).length > 0) return undefined
   const newsletter = chosenNewsletter(submission)
-  const row = await queries.insertAlone(db, { ...newRow(submission), contactId: null, answers, newsletter, followUp: null, now }, key)
+  const row = await queries.insertAlone(
+    db,
+    { ...newRow(submission), contactId: null, answers, newsletter, followUp: null, now },
+    key,
+  )
   return row && { id: row.id }
 }
 

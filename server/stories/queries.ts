@@ -92,9 +92,15 @@ export async function linkResponses(
  * Part of a statement: the contacts, in a column `id`, who agreed to hear of what came of a response that the story is about.
  * Moving a response to the trash takes the place of deleting it.
  */
-export function selectWilling({ id, calloutId, reach }: Pick<Stored, 'id' | 'calloutId' | 'reach'>): RawBuilder<unknown> {
+export function selectWilling({
+  id,
+  calloutId,
+  reach,
+}: Pick<Stored, 'id' | 'calloutId' | 'reach'>): RawBuilder<unknown> {
   const isAbout =
-    reach === 'callout' ? sql`true` : sql`r.id in (select response_id from story_responses where story_id = ${id}::uuid)`
+    reach === 'callout'
+      ? sql`true`
+      : sql`r.id in (select response_id from story_responses where story_id = ${id}::uuid)`
   return sql`
     select distinct r.contact_id as id from callout_responses r
     where r.callout_id = ${calloutId}::uuid and r.follow_up_at is not null and r.contact_id is not null

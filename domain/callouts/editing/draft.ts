@@ -116,7 +116,10 @@ type ReadCallout = Omit<
   | 'publicView'
   | 'variants'
 > &
-  Pick<Callout, 'slug' | 'showResponseCount' | 'newsletterSchema' | 'followUpText' | 'responseViewSchema' | 'publicView'> & {
+  Pick<
+    Callout,
+    'slug' | 'showResponseCount' | 'newsletterSchema' | 'followUpText' | 'responseViewSchema' | 'publicView'
+  > & {
     formSchema?: unknown
     variants?: Readonly<Record<string, { [Name in keyof Variant]?: Variant[Name] | undefined }>> | undefined
   }

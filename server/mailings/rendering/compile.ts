@@ -29,7 +29,11 @@ interface Options {
 }
 
 /** Everything that is the same for all readers of a language is done here, once. */
-export function compileText(text: MailingText, site: Site, { locale, kind = 'messages', isWebCopy, hasWebCopy }: Options): CompiledText {
+export function compileText(
+  text: MailingText,
+  site: Site,
+  { locale, kind = 'messages', isWebCopy, hasWebCopy }: Options,
+): CompiledText {
   const { general, sender, audience } = site
   const around = { audience, theme: general.theme }
   const preheader = escapeHtml(text.preheader)

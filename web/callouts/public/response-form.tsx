@@ -4,7 +4,6 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { measuredSeconds } from '#domain/callouts/answering-limits.ts'
-import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { defaultAnswers, keepFitting, prefilledAnswers } from '#domain/callouts/answers/draft.ts'
 import { needsCaptcha } from '#domain/callouts/callout.ts'
 import { draftPrefix } from '#domain/callouts/kept-on-device.ts'
@@ -224,7 +223,8 @@ interface Sources {
 function startOf(questions: Questions, callout: PublicCallout, { linked, former, draft }: Sources): Filled {
   const now = new Date()
   const given = linked === undefined ? {} : prefilledAnswers(questions, linked, now)
-  const begun = draft?.answers ?? (former ? keepFitting(questions, former.answers, now) : defaultAnswers(questions, now))
+  const begun =
+    draft?.answers ?? (former ? keepFitting(questions, former.answers, now) : defaultAnswers(questions, now))
   const answers = Object.fromEntries(questions.slides.map(({ id }) => [id, { ...begun[id], ...given[id] }]))
   return {
     answers,

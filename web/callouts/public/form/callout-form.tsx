@@ -29,7 +29,14 @@ import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import type { Send } from '#web/ui/media/uploads.ts'
 import { ErrorSummary, goToField } from '#web/ui/messages/error-summary.tsx'
 import { Components } from './components.tsx'
-import { FollowUpBox, GuestBlock, guestFieldId, guestFieldNames, NewsletterBlock, RetentionLine } from './end-blocks.tsx'
+import {
+  FollowUpBox,
+  GuestBlock,
+  guestFieldId,
+  guestFieldNames,
+  NewsletterBlock,
+  RetentionLine,
+} from './end-blocks.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormProgress } from './form-progress.tsx'
 import { hydrateAnswers, hydrateGuest } from './hydrate-answers.ts'

@@ -45,7 +45,7 @@ interface NewSending {
   title: string
   body: Submission
   captchaToken: string | undefined
-  variant: string | undefined
+  variant?: string | undefined
 }
 
 /** Keeps the answers first, then tries; resolves with the end, or undefined while they wait for the line. */
