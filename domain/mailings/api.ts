@@ -86,7 +86,7 @@ const Audience = z.object({
   excluded: z.array(
     z.object({ segmentId: z.uuid(), size: count, leftOut: count.describe('Of those not left out by one before') }),
   ),
-  toldBefore: count.describe('Of a story: those whom another mailing told of it'),
+  toldBefore: count.optional().describe('Of a story: those whom another mailing told of it'),
   unsubscribed: count,
   bouncedBefore: count,
   sameAddress: count,

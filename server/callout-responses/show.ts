@@ -36,7 +36,7 @@ export function showBase(row: ResponseRow, standing: Standing): CalloutResponse 
     guestName: canManage(standing) ? guestName : null,
     guestEmail: canManage(standing) ? guestEmail : null,
     ...(canReview(standing) && { signedIn }),
-    followUp: followUpAt !== null,
+    ...((canReview(standing) || followUpAt) && { followUp: followUpAt !== null }),
   }
 }
 

@@ -81,7 +81,7 @@ export async function countAudience(
       size: sizes[index] ?? 0,
       leftOut: sum(by(`excluded-${index}`)),
     })),
-    toldBefore: 'story' in addressees ? sum(by('excluded-0')) : 0,
+    ...('story' in addressees && { toldBefore: sum(by('excluded-0')) }),
     unsubscribed: sum(by('unsubscribed')),
     bouncedBefore: sum(by('bounced-before')) + sum(by('no-address')),
     sameAddress: 0,

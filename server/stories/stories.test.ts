@@ -172,7 +172,7 @@ test('deleted it is gone, and the log tells of all three', async () => {
   const entries = await app.db
     .selectFrom('activities')
     .select(['eventType', 'targetId', 'metadata'])
-    .where('eventType', 'like', 'callout.story-%')
+    .where('eventType', 'in', ['callout.story-added', 'callout.story-edited', 'callout.story-deleted'])
     .orderBy('eventType')
     .execute()
   const story = { storyId: id, title: 'The bridge is closed' }

@@ -89,7 +89,7 @@ test('not to those in the trash, unsubscribed from stories, or whose address tak
   const address = (await emailOf(bouncing)).toLowerCase()
   await db
     .insertInto('emailSuppressions')
-    .values({ address, reason: 'hard-bounces', since: now, detail: '' } as never)
+    .values({ address, reason: 'hard-bounce', since: now, detail: '' } as never)
     .execute()
   expect(await audience()).toMatchObject({ matching: 3, unsubscribed: 1, bouncedBefore: 1, total: 1 })
   const id = await tell()

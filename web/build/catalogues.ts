@@ -74,7 +74,7 @@ function partOf(room: string): Part {
   if (room === 'admin-imports') return 'imports'
   if (room === 'admin-reconciliation') return 'reconciliation'
   // Loaded with what is opened from a page.
-  if (room === 'response-email') return 'search'
+  if (room === 'response-email' || room === 'stories') return 'search'
   // Whoever sets the site up goes on to its administration.
   if (room === 'admin-search' || room === 'admin-alarms') return 'search'
   if (siteRooms.includes(room)) return 'site'

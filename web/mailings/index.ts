@@ -1,2 +1,2 @@
-export { reportPath } from './paths.ts'
+export { editPath, reportPath } from './paths.ts'
 export { RecipientState } from './recipient-state.tsx'

@@ -53,18 +53,23 @@ export const recipientsQuery = (id: string, address: RecipientsAddress) => {
   })
 }
 
-export const audienceQuery = (segmentId: string | null, excludedSegmentIds: readonly string[], texts: SystemLocale[]) =>
-  queryOptions({
-    queryKey: [key, 'audience', segmentId, excludedSegmentIds, texts],
-    queryFn: ({ signal }) =>
-      call(
-        'POST /mailings/audience',
-        { body: { segmentId: segmentId ?? '', excludedSegmentIds: [...excludedSegmentIds], texts } },
-        { signal, quiet: true },
-      ),
-    enabled: segmentId !== null,
+interface Asked {
+  segmentId: string | null
+  excludedSegmentIds: readonly string[]
+  story: { id: string | null } | null
+}
+
+export const audienceQuery = ({ segmentId, excludedSegmentIds, story }: Asked, texts: SystemLocale[]) => {
+  const body = story
+    ? { storyId: story.id ?? '', texts }
+    : { segmentId: segmentId ?? '', excludedSegmentIds: [...excludedSegmentIds], texts }
+  return queryOptions({
+    queryKey: [key, 'audience', body],
+    queryFn: ({ signal }) => call('POST /mailings/audience', { body }, { signal, quiet: true }),
+    enabled: (story ? story.id : segmentId) !== null,
     placeholderData: keepPreviousData,
   })
+}
 
 /** After a change: lists and reports are asked for anew. */
 export function refreshMailings() {

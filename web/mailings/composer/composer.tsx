@@ -37,6 +37,7 @@ import { PreviewPane } from './preview-pane.tsx'
 import { RecipientsStep } from './recipients-step.tsx'
 import { ScheduleDialog, SendDialog } from './send-dialogs.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { StoryRecipients } from './story-recipients.tsx'
 import { type EditedMailing, useMailing } from './use-mailing.ts'
 
 interface Props {
@@ -67,10 +68,14 @@ export function Composer({ opened, onReload }: Props) {
   useTitle(t('admin-mailings.editTitle', { name: draft.name }))
 
   const excludedIds = useMemo(() => draft.excluded.map(({ id }) => id), [draft.excluded])
-  const counted = useQuery(audienceQuery(draft.segmentId, excludedIds, localesOf(draft.texts, siteLocale)))
-  const audience = draft.segmentId === null ? undefined : counted.data
+  const { segmentId, story } = draft
+  const asked = { segmentId, excludedSegmentIds: excludedIds, story }
+  const counted = useQuery(audienceQuery(asked, localesOf(draft.texts, siteLocale)))
+  const audience = (story ? story.id : segmentId) === null ? undefined : counted.data
   const segments = useQuery(segmentsQuery)
-  const segmentName = segments.data?.find(({ id }) => id === draft.segmentId)?.name ?? ''
+  const segmentName = story
+    ? t('admin-mailings.recipients.ofStory', { title: story.title })
+    : (segments.data?.find(({ id }) => id === segmentId)?.name ?? '')
   const results = useMemo(() => checkMailing(draft, siteLocale), [draft, siteLocale])
   const isScheduled = stored.status === 'scheduled'
   const canSend = isReady(results) && audience !== undefined && audience.total > 0
@@ -189,7 +194,11 @@ export function Composer({ opened, onReload }: Props) {
       <div className="ml-grid" data-view={view}>
         <div className="ml-left" inert={isScheduled || undefined}>
           <Step number={1} title={t('admin-mailings.views.recipients')} aside={t('admin-mailings.recipients.live')}>
-            <RecipientsStep draft={draft} edit={edit} audience={audience} isUncountable={counted.isError} />
+            {story ? (
+              <StoryRecipients story={story} audience={audience} isUncountable={counted.isError} />
+            ) : (
+              <RecipientsStep draft={draft} edit={edit} audience={audience} isUncountable={counted.isError} />
+            )}
           </Step>
           <Step
             number={2}

@@ -20,6 +20,7 @@ const text = (part: Partial<MailingText> = {}): MailingText => ({ ...emptyText, 
 const draft = (part: Partial<MailingDraft> = {}): MailingDraft => ({
   name: 'N',
   segmentId: 's',
+  story: null,
   excluded: [],
   fromName: '',
   fromEmail: ' ',
@@ -83,6 +84,8 @@ describe('checks', () => {
   test.each<[string, MailingDraft, string[]]>([
     ['a good one', draft(), []],
     ['no segment', draft({ segmentId: null }), ['noSegment']],
+    ['a story', draft({ segmentId: null, story: { id: 'x', title: 'T' } }), []],
+    ['one that is deleted', draft({ segmentId: null, story: { id: null, title: 'T' } }), ['noStory']],
     ['no text', draft({ texts: {} }), ['noSubject', 'noBlocks']],
     ['an empty block', withBlocks(newBlock('text', 't')), ['emptyBlock']],
     ['a button that leads nowhere', withBlocks({ id: 'b', type: 'button', label: 'B', link: '' }), ['emptyBlock']],

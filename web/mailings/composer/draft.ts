@@ -7,6 +7,8 @@ import type { Mailing } from '../queries.ts'
 export interface MailingDraft {
   name: string
   segmentId: string | null
+  /** In the place of a segment: it goes to those who agreed to hear of this story. Without an id it is deleted. */
+  story: { id: string | null; title: string } | null
   excluded: readonly { id: string; name: string }[]
   fromName: string
   fromEmail: string
@@ -20,10 +22,11 @@ export const emptyText: MailingText = { subject: '', preheader: '', blocks: [], 
 
 /** The site's language always has a text, however empty. */
 export function draftOf(mailing: Mailing, siteLocale: SystemLocale): MailingDraft {
-  const { name, segmentId, excludedSegments, fromName, fromEmail, replyTo, texts } = mailing
+  const { name, segmentId, story, excludedSegments, fromName, fromEmail, replyTo, texts } = mailing
   return {
     name,
     segmentId,
+    story,
     excluded: excludedSegments,
     fromName: fromName ?? '',
     fromEmail: fromEmail ?? '',
@@ -33,7 +36,7 @@ export function draftOf(mailing: Mailing, siteLocale: SystemLocale): MailingDraf
 }
 
 export function writeDraft(draft: MailingDraft): InputOf<'PATCH /mailings/:id'>['body'] {
-  const { excluded, fromName, fromEmail, replyTo, texts, name, ...rest } = draft
+  const { excluded, story: _, fromName, fromEmail, replyTo, texts, name, ...rest } = draft
   return {
     ...rest,
     // A name can't be empty; until there is another one the former stays.

@@ -34,6 +34,7 @@ export function PreviewPane({ draft, siteLocale, locale, onLocale, audience }: P
     texts,
     locale,
     ...(contactId && { contactId }),
+    ...(draft.story && { kind: 'stories' as const }),
     ...(fromName && { fromName }),
     ...(fromEmail && { fromEmail }),
   }

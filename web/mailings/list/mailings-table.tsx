@@ -93,7 +93,9 @@ function useColumns(onDelete: (mailing: ListedMailing) => void): Column<ListedMa
     {
       key: 'segment',
       header: t('admin-mailings.columns.segment'),
-      cell: ({ segmentName }) => <span className="soft wrap-anywhere whitespace-normal">{segmentName ?? '–'}</span>,
+      cell: ({ segmentName, story }) => (
+        <span className="soft wrap-anywhere whitespace-normal">{segmentName ?? story?.title ?? '–'}</span>
+      ),
     },
     {
       key: 'sent',

@@ -55,7 +55,8 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
   const [isStopping, setStopping] = useState(false)
   const [isResuming, setResuming] = useState(false)
   const { mailing } = report
-  const { id, name, subject, status, segmentName, sendAt, counts } = mailing
+  const { id, name, subject, status, sendAt, counts } = mailing
+  const segmentName = mailing.segmentName ?? mailing.story?.title
   const pending = counts.waiting + counts.deferred
   useTitle(t('admin-mailings.report.title', { name }))
 

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { CalloutStories } from '#web/stories/index.ts'
 import { useShownCallout } from '../shown-callout.ts'
 import { CalloutSettings } from './callout-settings.tsx'
 import { CalloutShare } from './callout-share.tsx'
@@ -15,6 +17,9 @@ export function CalloutOverview() {
         <div className="stack-8">
           <CalloutSummary callout={callout} />
           <CalloutShare callout={callout} />
+          <Suspense>
+            <CalloutStories callout={callout} />
+          </Suspense>
         </div>
         <div className="stack-8">
           <CalloutSettings callout={callout} />
