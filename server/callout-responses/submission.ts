@@ -6,7 +6,8 @@ import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { checkAnswers } from '#domain/callouts/answers/check-answers.ts'
 import { toHttpIssues } from '#domain/callouts/answers/http-issues.ts'
 import type { AnswerIssue } from '#domain/callouts/answers/rule.ts'
-import { askedFollowUp, type FollowUpWording, wordFollowUp } from '#domain/callouts/follow-up.ts'
+import { askedFollowUp } from '#domain/callouts/follow-up.ts'
+import { type FollowUpWording, wordFollowUp } from '#domain/callouts/follow-up-wording.ts'
 import { offeredGroups } from '#domain/callouts/newsletter-schema.ts'
 import {
   type Author,

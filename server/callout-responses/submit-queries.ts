@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { saidIn } from '#domain/callouts/answers/said.ts'
-import type { FollowUpWording } from '#domain/callouts/follow-up.ts'
+import type { FollowUpWording } from '#domain/callouts/follow-up-wording.ts'
 import { type Actor, recordingPart } from '#server/activity/index.ts'
 import { groupCommit } from '#server/platform/db/group-commit.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
