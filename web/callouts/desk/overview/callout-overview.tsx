@@ -17,13 +17,13 @@ export function CalloutOverview() {
         <div className="stack-8">
           <CalloutSummary callout={callout} />
           <CalloutShare callout={callout} />
-          <Suspense>
-            <CalloutStories callout={callout} />
-          </Suspense>
         </div>
         <div className="stack-8">
           <CalloutSettings callout={callout} />
           <ResponseAlert calloutId={callout.id} />
+          <Suspense>
+            <CalloutStories callout={callout} />
+          </Suspense>
         </div>
       </div>
     </div>
