@@ -110,7 +110,7 @@ export const storiesApi = {
     params: IdParams,
     problems: ['not-found'],
   }),
-  tellRespondents: route({
+  notifyRespondents: route({
     method: 'POST',
     path: '/stories/:id/mailing',
     access: 'admin',

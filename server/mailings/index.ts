@@ -1,5 +1,5 @@
 export { failingShownForMs, listFailing } from './alarm-queries.ts'
-export type { AudienceSources, StoryAudience } from './audience.ts'
+export type { StoryAudience } from './audience.ts'
 export { mailingReferences } from './contact-references.ts'
 export { addStoryMailing } from './mailings.ts'
 export { countTold } from './queries.ts'

@@ -106,7 +106,7 @@ export async function countTold(db: Database, storyIds: readonly string[]): Prom
 }
 
 /** Nobody else begins to tell of the same story until this transaction ends, so that each is told once. */
-export async function lockTelling(tx: Tx, storyId: string): Promise<void> {
+export async function lockStoryMailings(tx: Tx, storyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`story:${storyId}`}, 0))`.execute(tx)
 }
 

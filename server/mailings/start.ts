@@ -11,7 +11,7 @@ import type { Database, Tx } from '#server/tables.ts'
 import { insertRecipients } from './addressing-queries.ts'
 import { type Addressees, type AudienceSources, findAddressing } from './audience.ts'
 import { lockUnsent, record } from './mailings.ts'
-import { findSegments, lockMailing, lockTelling, type MailingRow, updateMailing } from './queries.ts'
+import { findSegments, lockMailing, lockStoryMailings, type MailingRow, updateMailing } from './queries.ts'
 import { type Mailing, showMailing } from './show.ts'
 
 type StartContext = Pick<Context, 'db' | 'now' | 'config' | 'viewer'>
@@ -164,7 +164,7 @@ export async function begin(
   ready: Addressees,
 ): Promise<MailingRow> {
   const { db: tx, now } = context
-  if ('story' in ready) await lockTelling(tx, ready.story.id)
+  if ('story' in ready) await lockStoryMailings(tx, ready.story.id)
   const addressing = await findAddressing(sources, context, { ...ready, kind: row.kind })
   const site = chooseLocale((await getOrganisation(tx)).locale)
   const written = Object.keys(row.texts)

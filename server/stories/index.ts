@@ -1,2 +1,2 @@
+export { findStoryAudience } from './notify.ts'
 export { readPublished } from './stories.ts'
-export { findStoryAudience } from './tell.ts'

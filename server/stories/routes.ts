@@ -1,7 +1,7 @@
 import { storiesApi as api } from '#domain/stories/api.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { notifyRespondents } from './notify.ts'
 import * as stories from './stories.ts'
-import { tellRespondents } from './tell.ts'
 
 export function storiesRoutes(serve: Serve) {
   serve(api.listPublishedStories, ({ params }, context) => stories.listPublishedStories(context, params.id))
@@ -12,5 +12,5 @@ export function storiesRoutes(serve: Serve) {
     stories.changeStory(context, params.id, body, query.revision),
   )
   serve(api.deleteStory, ({ params }, context) => stories.deleteStory(context, params.id))
-  serve(api.tellRespondents, ({ params }, context) => tellRespondents(context, params.id))
+  serve(api.notifyRespondents, ({ params }, context) => notifyRespondents(context, params.id))
 }

@@ -10,7 +10,7 @@ import { findStory, lockStory, selectWilling } from './queries.ts'
 import { readSummary } from './stories.ts'
 
 /** A draft to those who agreed to hear of a published story, in the site's language; one that wasn't sent yet is gone on with. */
-export async function tellRespondents(
+export async function notifyRespondents(
   context: Pick<Context, 'db' | 'viewer' | 'now'>,
   id: string,
 ): Promise<{ mailingId: string }> {
