@@ -39,6 +39,7 @@ import { daysApi } from './stats/days-api.ts'
 import { membershipStatsApi } from './stats/membership-api.ts'
 import { recoveryStatsApi } from './stats/recovery-api.ts'
 import { revenueApi } from './stats/revenue-api.ts'
+import { storiesApi } from './stories/api.ts'
 import { twoFactorApi } from './two-factor/api.ts'
 import { twoFactorRequirementApi } from './two-factor/requirement-api.ts'
 import { uploadsApi } from './uploads/api.ts'
@@ -89,6 +90,7 @@ export const api = {
   ...responseAlertsApi,
   ...similarResponsesApi,
   ...publicResponsesApi,
+  ...storiesApi,
   ...calloutDraftsApi,
   ...webhooksApi,
 }

@@ -87,6 +87,8 @@ import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitePages } from './site/site-pages.ts'
 import { statsRoutes } from './stats/routes.ts'
+import { findStoryAudience } from './stories/index.ts'
+import { storiesRoutes } from './stories/routes.ts'
 import { twoFactorJobs } from './two-factor/jobs.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
 import { uploadsJobs } from './uploads/jobs.ts'
@@ -100,6 +102,9 @@ const mailLedgers = [outboxLedger, mailingLedger]
 
 /** What is done about who joins and leaves segments. */
 const ofSegments = { sources: { findFurtherFilters: findContactFilters }, followers: [seriesFollower] }
+
+/** What mailings need to know of whom they go to. */
+const audienceSources = { findFurtherFilters: findContactFilters, findStoryAudience }
 
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
@@ -119,7 +124,7 @@ const allRoutes: readonly RoomRoutes[] = [
   emailBouncesRoutes,
   emailsRoutes(ongoingLinks(ofSegments)),
   segmentsRoutes({ findFurtherFilters: findContactFilters }),
-  mailingsRoutes({ findFurtherFilters: findContactFilters }),
+  mailingsRoutes(audienceSources),
   seriesRoutes(ofSegments),
   contactEmailsRoutes,
   statsRoutes,
@@ -136,6 +141,7 @@ const allRoutes: readonly RoomRoutes[] = [
   responseAlertsRoutes,
   similarResponsesRoutes,
   publicResponsesRoutes,
+  storiesRoutes,
   calloutDraftsRoutes,
   newsletterRoutes,
   noticesRoutes,
@@ -175,7 +181,7 @@ export const allJobs: readonly Job[] = [
   ...contentJobs,
   ...emailsJobs,
   ...emailBouncesJobs(mailLedgers),
-  ...mailingsJobs({ findFurtherFilters: findContactFilters }),
+  ...mailingsJobs(audienceSources),
   ...ongoingEmailsJobs(ofSegments),
   ...seriesJobs(ofSegments.sources),
   ...captchaJobs,

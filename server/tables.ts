@@ -31,6 +31,7 @@ import type { SeriesTables } from './series/tables.ts'
 import type { SignInTables } from './sign-in/tables.ts'
 import type { SignUpFlowTables } from './sign-up-flows/tables.ts'
 import type { SimilarResponseTables } from './similar-responses/tables.ts'
+import type { StoryTables } from './stories/tables.ts'
 import type { TwoFactorTables } from './two-factor/tables.ts'
 import type { UploadTables } from './uploads/tables.ts'
 import type { WebhookTables } from './webhooks/tables.ts'
@@ -68,6 +69,7 @@ export interface Tables
     SignInTables,
     SignUpFlowTables,
     SimilarResponseTables,
+    StoryTables,
     TwoFactorTables,
     UploadTables,
     WebhookTables {}

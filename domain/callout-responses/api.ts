@@ -5,6 +5,7 @@ import { calloutBodyLimit } from '#domain/callouts/callout.ts'
 import { Guest } from '#domain/callouts/guest.ts'
 import { NewsletterChoice } from '#domain/callouts/newsletter-schema.ts'
 import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
+import { variantLimits } from '#domain/callouts/variant.ts'
 import { download } from '#domain/http/download.ts'
 import { IdParams, listQuery, page, withList } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
@@ -25,6 +26,11 @@ const NewResponse = z.strictObject({
   answers: Answers,
   guest: z.optional(Guest),
   newsletter: z.optional(NewsletterChoice),
+  followUp: z
+    .optional(z.boolean())
+    .describe(
+      'Whether they want to hear what came of it, where the callout asks; left out, what they said before stays',
+    ),
   answeringSeconds: z
     .optional(z.int().min(measuredSeconds.min).max(measuredSeconds.max))
     .describe('From opening the form to sending it; stored anonymously'),
@@ -56,7 +62,10 @@ export const calloutResponsesApi = {
     access: 'anyone',
     summary: 'Respond to a callout, or respond again; with an `Idempotency-Key` the request can be repeated',
     params: CalloutParams,
-    query: z.strictObject({ captchaToken: z.string().max(10_000).optional() }),
+    query: z.strictObject({
+      captchaToken: z.string().max(10_000).optional(),
+      variant: z.string().max(variantLimits.name).optional().describe('The language in which the form was read'),
+    }),
     body: NewResponse,
     reply: CalloutResponse.partial().required({ id: true }),
     bodyLimit: calloutBodyLimit,

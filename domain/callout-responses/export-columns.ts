@@ -22,7 +22,7 @@ const columnsBefore = [
 ] as const
 
 /** What it says after them: the columns before stay where those who read them by place expect them. */
-const columnsAfter = ['SignedIn'] as const
+const columnsAfter = ['SignedIn', 'FollowUp'] as const
 
 /** A column for each question, by its label in the callout's own language; of equal ones the second has a count. */
 export function responseColumns(questions: readonly Question[]): string[] {
@@ -47,6 +47,7 @@ export interface ExportedResponse {
   comments: readonly ExportedComment[]
   answers: Answers
   signedIn: boolean
+  followUp: boolean
 }
 
 export interface ExportedComment {
@@ -75,6 +76,7 @@ export function describeResponse(response: ExportedResponse, questions: readonly
     response.comments.map(writeComment).join(', '),
     ...questions.map(({ slideId, component }) => answerText(component, answerAt(answers, slideId, component.key))),
     response.signedIn ? 1 : null,
+    response.followUp ? 1 : null,
   ]
 }
 

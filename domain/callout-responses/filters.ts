@@ -12,12 +12,13 @@ export const responseFilters = {
   tags: { type: 'array', uuid: true },
   assignee: { type: 'contact', nullable: true },
   duplicateOf: { type: 'text', nullable: true },
+  followUp: { type: 'boolean' },
   answers: { type: 'blob' },
 } as const satisfies Filters
 export type ResponseFilter = keyof typeof responseFilters
 
-/** The desk's own notes: who only gave a response may not ask about them. */
-export const deskFilters: readonly string[] = ['tags', 'assignee', 'duplicateOf']
+/** The desk's own notes, and who agreed to hear from it: who only gave a response may not ask about them. */
+export const deskFilters: readonly string[] = ['tags', 'assignee', 'duplicateOf', 'followUp']
 
 /** What may be asked about comments (callouts 13.3). */
 export const commentFilters = {

@@ -40,6 +40,10 @@ export const CalloutResponse = z.object({
   guestName: z.string().nullable(),
   guestEmail: z.string().nullable(),
   signedIn: z.boolean().optional().describe('False if a guest typed the contact’s address; admins and reviewers'),
+  followUp: z
+    .boolean()
+    .optional()
+    .describe('Whether they agreed to hear what came of the callout; for the respondent left out unless they did'),
   answers: (z.unknown().describe(onRequest) as z.ZodType<Answers>).optional(),
   callout: CalloutBase.optional().describe(onRequest),
   contact: Contact.nullable().optional().describe('Admins only'),

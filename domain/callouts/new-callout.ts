@@ -11,6 +11,7 @@ import {
   captchaSettings,
   collectsContactInfo,
 } from './callout.ts'
+import { followUpTextLimit } from './follow-up.ts'
 import { Form } from './form.ts'
 import { NewsletterSchema } from './newsletter-schema.ts'
 import { defaultPublicView } from './public-view.ts'
@@ -43,6 +44,7 @@ const fields = {
   showResponseCount: z.boolean(),
   formSchema: Form,
   newsletterSchema: z.nullable(NewsletterSchema),
+  followUpText: z.nullable(z.string().max(followUpTextLimit)),
   responseViewSchema: z.nullable(ResponseViewSchema),
   publicView: PublicView,
   variants: Variants,
@@ -58,13 +60,15 @@ export const NewCallout = z
     sendResponseEmail: fields.sendResponseEmail.default(false),
     showResponseCount: fields.showResponseCount.default(false),
     newsletterSchema: fields.newsletterSchema.default(null),
+    followUpText: fields.followUpText.default(null),
     responseViewSchema: fields.responseViewSchema.default(null),
     publicView: z.prefault(fields.publicView, defaultPublicView),
   })
   .refine(canOfferNewsletter, { path: ['newsletterSchema'], error: 'isIn' })
+  .refine(canAskFollowUp, { path: ['followUpText'], error: 'isIn' })
 export type NewCallout = z.output<typeof NewCallout>
 
-/** What replaces stored fields as a whole, and what a copy is made with. The outcome is held to `canOfferNewsletter` too. */
+/** What replaces stored fields as a whole, and what a copy is made with. The outcome is held to what refines `NewCallout` too. */
 export const CalloutChange = z.strictObject(fields).partial()
 export type CalloutChange = z.output<typeof CalloutChange>
 
@@ -87,4 +91,9 @@ export function completeCallout(given: CalloutChange): { callout: NewCallout } |
 /** Signing up needs an address, which is not asked for where nothing is collected (callouts 2.9). */
 export function canOfferNewsletter(callout: { access: CalloutAccess; newsletterSchema?: unknown }): boolean {
   return collectsContactInfo(callout.access) || (callout.newsletterSchema ?? null) === null
+}
+
+/** Nobody can be told where nothing is collected of them. */
+export function canAskFollowUp(callout: { access: CalloutAccess; followUpText?: string | null | undefined }): boolean {
+  return collectsContactInfo(callout.access) || (callout.followUpText ?? null) === null
 }

@@ -56,6 +56,9 @@ export const Callout = CalloutBase.extend({
   imageAlt: z.string().optional(),
   formSchema: FormAnswer.optional(),
   newsletterSchema: z.optional(z.nullable(NewsletterSchema)),
+  followUpText: z
+    .optional(z.nullable(z.string()))
+    .describe('Asks respondents whether they want to hear what came of it; null: it isn’t asked'),
   responseViewSchema: z.optional(z.nullable(ResponseViewSchema)).describe(onRequest),
   publicView: z.optional(PublicView).describe(onRequest),
   variantNames: z.array(z.string()).optional().describe(onRequest),

@@ -9,8 +9,14 @@ import { authorOf, checkGuestFields, checkRespondent, guestFields, outcomeOf } f
 import { calloutStatuses } from './status.ts'
 import { exampleCallout } from './testing.ts'
 
-const open = { access: 'anonymous', status: 'open', offersNewsletter: true } as const
-const guest = { isSignedIn: false, isMember: false, hasGuestFields: false, wantsNewsletter: false }
+const open = { access: 'anonymous', status: 'open', offersNewsletter: true, asksFollowUp: true } as const
+const guest = {
+  isSignedIn: false,
+  isMember: false,
+  hasGuestFields: false,
+  wantsNewsletter: false,
+  wantsFollowUp: false,
+}
 const named = { ...guest, hasGuestFields: true }
 const contact = { ...guest, isSignedIn: true }
 const member = { ...contact, isMember: true }
@@ -39,6 +45,8 @@ test.each([
   ['a member, of a draft', { ...open, status: 'draft' }, member, 'closed'],
   ['39: a nameless guest who wants the newsletter', open, { ...guest, wantsNewsletter: true }, 'guest-fields-missing'],
   ['one where none is offered', { ...open, offersNewsletter: false }, { ...guest, wantsNewsletter: true }, undefined],
+  ['a nameless guest who wants to hear back', open, { ...guest, wantsFollowUp: true }, 'guest-fields-missing'],
+  ['one who isn’t asked', { ...open, asksFollowUp: false }, { ...guest, wantsFollowUp: true }, undefined],
   ['a nameless guest', open, guest, undefined],
 ] as const)('%s', (_, callout, respondent, refusal) => {
   expect(checkRespondent(callout, respondent)).toBe(refusal)
@@ -65,12 +73,14 @@ test('whoever is not refused has an author for the answer, and nothing is kept w
         access: fc.constantFrom(...calloutAccesses),
         status: fc.constantFrom(...calloutStatuses),
         offersNewsletter: fc.boolean(),
+        asksFollowUp: fc.boolean(),
       }),
       fc.record({
         isSignedIn: fc.boolean(),
         isMember: fc.boolean(),
         hasGuestFields: fc.boolean(),
         wantsNewsletter: fc.boolean(),
+        wantsFollowUp: fc.boolean(),
       }),
       (callout, respondent) => {
         if (checkGuestFields(respondent) || checkRespondent(callout, respondent)) return

@@ -20,12 +20,14 @@ export interface Respondent {
   isMember: boolean
   hasGuestFields: boolean
   wantsNewsletter: boolean
+  wantsFollowUp: boolean
 }
 
 interface AnsweredCallout {
   access: CalloutAccess
   status: CalloutStatus
   offersNewsletter: boolean
+  asksFollowUp: boolean
 }
 
 /** Comes before the captcha, which would be spent in vain. */
@@ -35,14 +37,15 @@ export function checkGuestFields({ isSignedIn, hasGuestFields }: Respondent): Re
 
 /** Access and status, in the order of the contract: what somebody can do about it before what they can't. */
 export function checkRespondent(
-  { access, status, offersNewsletter }: AnsweredCallout,
-  { isSignedIn, isMember, hasGuestFields, wantsNewsletter }: Respondent,
+  { access, status, offersNewsletter, asksFollowUp }: AnsweredCallout,
+  { isSignedIn, isMember, hasGuestFields, wantsNewsletter, wantsFollowUp }: Respondent,
 ): ResponseProblemCode | undefined {
   if (access === 'member' && isSignedIn && !isMember) return 'expired-user'
   if (status !== 'open' || (access === 'member' && !isSignedIn)) return 'closed'
   if (access === 'only-anonymous' && hasGuestFields) return 'only-anonymous'
   if (isSignedIn || hasGuestFields) return undefined
-  const needsGuestFields = access === 'guest' || (access === 'anonymous' && offersNewsletter && wantsNewsletter)
+  const wantsEmail = (offersNewsletter && wantsNewsletter) || (asksFollowUp && wantsFollowUp)
+  const needsGuestFields = access === 'guest' || (access === 'anonymous' && wantsEmail)
   return needsGuestFields ? 'guest-fields-missing' : undefined
 }
 

@@ -151,11 +151,11 @@ describe('translations', () => {
   }
 
   test('are asked for each text of the form once, options and panes included', () => {
-    const texts = formTexts(exampleForm, exampleCallout.newsletterSchema)
+    const texts = formTexts(exampleForm, { ...exampleCallout, followUpText: 'Tell me' })
     expect(texts).toEqual(
       expect.arrayContaining(['How do you travel?', 'By bike', 'North quay', 'Choose', 'Causes', 'Road works']),
     )
-    expect(texts).toEqual(expect.arrayContaining(['Stay on board', 'Mobility weekly']))
+    expect(texts).toEqual(expect.arrayContaining(['Stay on board', 'Mobility weekly', 'Tell me']))
     expect(new Set(texts).size).toBe(texts.length)
     expect(texts).not.toContain('')
   })

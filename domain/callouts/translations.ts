@@ -10,12 +10,21 @@ import type { ResponseViewSchema } from './response-view.ts'
 import type { ButtonTexts, NextStep, Variant, Variants } from './variant.ts'
 import { defaultVariant } from './variant-name.ts'
 
+/** What is asked at the end of a form, after its questions. */
+interface EndTexts {
+  newsletterSchema?: NewsletterSchema | null
+  followUpText?: string | null | undefined
+}
+
 /** The texts of a form that are translated by their source, each once, in the order they are met (callouts 2.5). */
-export function formTexts({ slides }: Pick<Form, 'slides'>, newsletter: NewsletterSchema | null = null): string[] {
+export function formTexts(
+  { slides }: Pick<Form, 'slides'>,
+  { newsletterSchema: newsletter, followUpText }: EndTexts = {},
+): string[] {
   const inForm = slides.flatMap(({ components }) => components.flatMap(componentTexts))
   const groups = newsletter?.groups.map(({ label }) => label) ?? []
   const inNewsletter = newsletter ? [newsletter.title, newsletter.text, newsletter.optIn, ...groups] : []
-  return [...new Set([...inForm, ...inNewsletter])].filter((text) => text.trim() !== '')
+  return [...new Set([...inForm, ...inNewsletter, followUpText ?? ''])].filter((text) => text.trim() !== '')
 }
 
 function componentTexts(component: Component | TabPane): string[] {
@@ -44,7 +53,7 @@ interface ComponentText {
   kind: 'component'
   source: string
   role: TextRole
-  /** Of texts of the newsletter there is none. */
+  /** Of what is asked after the questions there is none. */
   slideId?: string
   /** The label of the question that a help text or an option belongs to. */
   of?: string
@@ -64,6 +73,7 @@ export type TextRole =
   | 'newsletterText'
   | 'newsletterOptIn'
   | 'newsletterGroup'
+  | 'followUp'
 
 const translatedFields = [
   'title',
@@ -84,16 +94,17 @@ export function textsToTranslate(callout: {
   variants: Variants
   formSchema: Form
   newsletterSchema: NewsletterSchema | null
+  followUpText?: string | null | undefined
   responseViewSchema: Pick<ResponseViewSchema, 'links'> | null
 }): TextToTranslate[] {
   const texts = callout.variants[defaultVariant]
   if (!texts) return []
-  const { formSchema, newsletterSchema, responseViewSchema } = callout
+  const { formSchema, responseViewSchema } = callout
   const all: TextToTranslate[] = [
     ...translatedFields.map((field) => ({ kind: 'text' as const, field, source: texts[field] ?? '' })),
     ...stepTexts(texts),
     ...formSchema.slides.flatMap(({ id }) => buttonTexts(id, texts)),
-    ...componentTextsToTranslate(formSchema, newsletterSchema),
+    ...componentTextsToTranslate(formSchema, callout),
     ...[...new Set(responseViewSchema?.links.map(({ text }) => text))].map((source) => ({
       kind: 'link' as const,
       source,
@@ -103,20 +114,26 @@ export function textsToTranslate(callout: {
 }
 
 /** Each once, of what readers see: the names of texts and frames are the newsroom's own. */
-function componentTextsToTranslate({ slides }: Form, newsletter: NewsletterSchema | null): ComponentText[] {
+function componentTextsToTranslate(
+  { slides }: Form,
+  { newsletterSchema: newsletter, followUpText }: EndTexts,
+): ComponentText[] {
   const inForm = slides.flatMap(({ id, components }) =>
     components.flatMap(readTexts).map((text): ComponentText => ({ kind: 'component', slideId: id, ...text })),
   )
-  const inNewsletter: RoledText[] = newsletter
-    ? [
-        { role: 'newsletterTitle', source: newsletter.title },
-        { role: 'newsletterText', source: newsletter.text },
-        { role: 'newsletterOptIn', source: newsletter.optIn },
-        ...newsletter.groups.map(({ label }) => ({ role: 'newsletterGroup' as const, source: label })),
-      ]
-    : []
+  const atEnd: RoledText[] = [
+    ...(newsletter
+      ? [
+          { role: 'newsletterTitle' as const, source: newsletter.title },
+          { role: 'newsletterText' as const, source: newsletter.text },
+          { role: 'newsletterOptIn' as const, source: newsletter.optIn },
+          ...newsletter.groups.map(({ label }) => ({ role: 'newsletterGroup' as const, source: label })),
+        ]
+      : []),
+    ...(followUpText ? [{ role: 'followUp' as const, source: followUpText }] : []),
+  ]
   const bySource = new Map<string, ComponentText>()
-  for (const text of [...inForm, ...inNewsletter.map((each) => ({ kind: 'component' as const, ...each }))]) {
+  for (const text of [...inForm, ...atEnd.map((each) => ({ kind: 'component' as const, ...each }))]) {
     if (!bySource.has(text.source)) bySource.set(text.source, text)
   }
   return [...bySource.values()]

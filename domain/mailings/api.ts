@@ -6,6 +6,7 @@ import { IdParams, IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts
 import { route } from '#domain/http/route.ts'
 import { locales, systemLocales } from '#domain/locales/locale.ts'
 import { MailingText } from './blocks.ts'
+import { mailingKinds } from './kind.ts'
 import { mailingLimits as limits } from './limits.ts'
 import { mailingStatuses, recipientReasons, recipientStatuses } from './mailing.ts'
 
@@ -39,6 +40,9 @@ const MailingSummary = z.object({
   newsletterLabel: z
     .nullable(z.string())
     .describe('As the newsletter was called when the mailing was sent; null for one that was deleted before'),
+  story: z
+    .nullable(z.object({ id: z.nullable(z.uuid()).describe('Null once it is deleted'), title: z.string() }))
+    .describe('In the place of a segment: it goes to respondents who agreed to hear of it'),
   emailId: z.uuid().optional().describe('If it was sent by `POST /segments/:id/email/send` from a stored email'),
   createdAt: IsoDate,
   updatedAt: IsoDate,
@@ -94,10 +98,11 @@ export type MailingChange = z.output<typeof MailingChange>
 
 /** Who would receive it now. `matching` = `total` + everything that is left out. */
 const Audience = z.object({
-  matching: count.describe('In the segment, or subscribed to the newsletter'),
+  matching: count.describe('In the segment, subscribed to the newsletter, or willing to hear of the story'),
   excluded: z.array(
     z.object({ segmentId: z.uuid(), size: count, leftOut: count.describe('Of those not left out by one before') }),
   ),
+  toldBefore: count.optional().describe('Of a story: those whom another mailing told of it'),
   unsubscribed: count,
   bouncedBefore: count,
   sameAddress: count,
@@ -114,6 +119,7 @@ const PreviewedMailing = z.strictObject({
   locale: z.enum(locales, 'isIn').optional().describe('The reader’s language without it'),
   contactId: Uuid.optional().describe('Whose fields are shown; the caller’s without it'),
   newsletterGroupId: z.nullable(GroupId).optional().describe('Whose name stands in its foot'),
+  kind: z.enum(mailingKinds, 'isIn').optional().describe('What its foot says people get it for; messages without it'),
   fromName: fromName.optional(),
   fromEmail: z.nullable(Email).optional(),
 })
@@ -277,12 +283,19 @@ export const mailingsApi = {
       .strictObject({
         segmentId: Uuid.optional(),
         newsletterGroupId: GroupId.optional(),
+        storyId: Uuid.optional(),
         excludedSegmentIds: excludedSegmentIds.optional(),
         texts: z.array(z.enum(systemLocales)).optional(),
       })
-      .refine(({ segmentId, newsletterGroupId }) => (segmentId === undefined) !== (newsletterGroupId === undefined), {
-        message: 'isNonEmptyString',
-        path: ['segmentId'],
+      .refine(
+        ({ segmentId, newsletterGroupId, storyId }) =>
+          [segmentId, newsletterGroupId, storyId].filter((target) => target !== undefined).length === 1,
+        { message: 'isNonEmptyString', path: ['segmentId'] },
+      )
+      // Each is told of a story who agreed to.
+      .refine(({ excludedSegmentIds: left = [], storyId }) => storyId === undefined || left.length === 0, {
+        message: 'isIn',
+        path: ['storyId'],
       }),
     reply: Audience,
     problems: ['not-found', 'invalid-rule'],

@@ -15,6 +15,8 @@ export interface PageData {
   content: Record<string, unknown>
   /** On a callout's own pages: `GET /callout/:id`, with what these pages show; undefined where there is none to see. */
   callout?: unknown
+  /** On the page that tells of the callout: `GET /callout/:id/stories`. */
+  stories?: unknown
   /** On a map or gallery: the first of its entries as the address selects them, as `GET …/responses/entries` gives them. */
   entries?: unknown
   /** There: how many entries there are, whatever is selected. */

@@ -16,6 +16,9 @@ export function listHeldResponses(db: Database, contactId: string) {
       'firstAnswers',
       'newsletterOptIn',
       'newsletterGroups',
+      'followUpAt',
+      'followUpWording',
+      'followUpLocale',
       'calloutResponses.createdAt',
       'calloutResponses.updatedAt',
     ])
@@ -90,7 +93,13 @@ export async function forgetRespondent(tx: Tx, { id }: { id: string }): Promise<
     where response.id = email.response_id and response.contact_id = ${id}`.execute(tx)
   const responses = await tx
     .updateTable('calloutResponses')
-    .set({ newsletterOptIn: false, newsletterGroups: [] })
+    .set({
+      newsletterOptIn: false,
+      newsletterGroups: [],
+      followUpAt: null,
+      followUpWording: null,
+      followUpLocale: null,
+    })
     .where('contactId', '=', id)
     .returning('id')
     .execute()

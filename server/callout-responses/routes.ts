@@ -14,9 +14,7 @@ import { submitResponse } from './submit.ts'
 import * as tags from './tags.ts'
 
 export function calloutResponsesRoutes(serve: Serve) {
-  serve(api.createResponse, ({ params, query, body }, context) =>
-    submitResponse(context, params.id, body, query.captchaToken),
-  )
+  serve(api.createResponse, ({ params, query, body }, context) => submitResponse(context, params.id, body, query))
   serve(api.listCalloutResponses, ({ params, query }, context) => listCalloutResponses(context, params.id, query))
   serve(api.exportResponses, ({ params, query }, context) => exportResponses(context, params.id, query.rules))
   serve(api.listResponses, ({ query }, context) => listResponses(context, query))

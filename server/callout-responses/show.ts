@@ -12,7 +12,19 @@ import type { ResponseRow } from './submit-queries.ts'
 
 /** What every answer about a response holds, for somebody who is this to its callout. */
 export function showBase(row: ResponseRow, standing: Standing): CalloutResponse {
-  const { id, calloutId, number, createdAt, updatedAt, bucket, contactId, guestName, guestEmail, signedIn } = row
+  const {
+    id,
+    calloutId,
+    number,
+    createdAt,
+    updatedAt,
+    bucket,
+    contactId,
+    guestName,
+    guestEmail,
+    signedIn,
+    followUpAt,
+  } = row
   return {
     id,
     calloutId,
@@ -24,6 +36,7 @@ export function showBase(row: ResponseRow, standing: Standing): CalloutResponse 
     guestName: canManage(standing) ? guestName : null,
     guestEmail: canManage(standing) ? guestEmail : null,
     ...(canReview(standing) && { signedIn }),
+    ...((canReview(standing) || followUpAt) && { followUp: followUpAt !== null }),
   }
 }
 

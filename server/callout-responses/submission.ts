@@ -6,6 +6,8 @@ import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { checkAnswers } from '#domain/callouts/answers/check-answers.ts'
 import { toHttpIssues } from '#domain/callouts/answers/http-issues.ts'
 import type { AnswerIssue } from '#domain/callouts/answers/rule.ts'
+import { askedFollowUp } from '#domain/callouts/follow-up.ts'
+import { type FollowUpWording, wordFollowUp } from '#domain/callouts/follow-up-wording.ts'
 import { offeredGroups } from '#domain/callouts/newsletter-schema.ts'
 import {
   type Author,
@@ -16,6 +18,7 @@ import {
   type ResponseProblemCode,
 } from '#domain/callouts/responding.ts'
 import { statusOf } from '#domain/callouts/status.ts'
+import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import { Problem } from '#domain/http/problem.ts'
 import { type Actor, actorOf } from '#server/activity/index.ts'
 import type { CalloutRecord, FoundCallout } from '#server/callouts/index.ts'
@@ -27,6 +30,8 @@ export interface Submission {
   id: string
   callout: CalloutRecord
   standing: Standing
+  /** The language in which the form was read. */
+  readIn: { variant: string; organisationLocale: string }
   respondent: Respondent
   author: Author
   /** Of whoever is signed in, also where nothing is kept of them. */
@@ -48,20 +53,30 @@ interface FittedAnswers {
 
 /** A key that acts for nobody answers as a guest does. */
 export function describeSubmission(
-  { callout, standing }: FoundCallout,
+  { callout, standing, organisationLocale }: FoundCallout,
   { viewer, now }: Pick<Context, 'viewer' | 'now'>,
   body: NewResponse,
+  variant: string = defaultVariant,
 ): Submission {
   const respondent: Respondent = {
     isSignedIn: viewer?.contactId !== undefined,
     isMember: viewer?.roles.includes('member') === true,
     hasGuestFields: body.guest !== undefined,
     wantsNewsletter: body.newsletter?.optIn === true,
+    wantsFollowUp: body.followUp === true,
   }
   const author = authorOf(callout.access, respondent)
   const actor: Actor = author === 'contact' ? actorOf(viewer) : { type: 'system' }
   const { access, newsletterSchema } = callout
-  const asked = { access, status: statusOf(callout, now), offersNewsletter: newsletterSchema !== null }
+  if (access === 'only-anonymous' && respondent.wantsFollowUp) {
+    throw new Problem('bad-request', { paramType: 'body', issues: [{ path: ['followUp'], constraint: 'isIn' }] })
+  }
+  const asked = {
+    access,
+    status: statusOf(callout, now),
+    offersNewsletter: newsletterSchema !== null,
+    asksFollowUp: askedFollowUp(callout) !== undefined,
+  }
   const problems = {
     beforeCaptcha: checkGuestFields(respondent),
     afterCaptcha: checkRespondent(asked, respondent),
@@ -71,6 +86,7 @@ export function describeSubmission(
     id: randomUUID(),
     callout,
     standing,
+    readIn: { variant, organisationLocale },
     respondent,
     author,
     contactId: viewer?.contactId,
@@ -113,6 +129,21 @@ export function chosenNewsletter({ callout: { newsletterSchema }, author, body: 
 } {
   if (!newsletterSchema || author === 'nobody' || !newsletter?.optIn) return { optIn: false, groups: [] }
   return { optIn: true, groups: offeredGroups(newsletterSchema, newsletter.groups) }
+}
+
+/**
+ * What somebody said of hearing what came of it, where the callout asks them and they can be told: the words they agreed
+ * to, null where they don't want to; undefined where they said nothing.
+ */
+export function chosenFollowUp({
+  callout,
+  author,
+  body: { followUp },
+  readIn,
+}: Submission): FollowUpWording | null | undefined {
+  const text = askedFollowUp(callout)
+  if (text === undefined || author === 'nobody' || followUp === undefined) return undefined
+  return followUp ? wordFollowUp(text, callout.variants, readIn) : null
 }
 
 export function assertNoProblem(subCode: ResponseProblemCode | undefined): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { saidIn } from '#domain/callouts/answers/said.ts'
+import type { FollowUpWording } from '#domain/callouts/follow-up-wording.ts'
 import { type Actor, recordingPart } from '#server/activity/index.ts'
 import { groupCommit } from '#server/platform/db/group-commit.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
@@ -18,6 +19,7 @@ export const ownColumns = [
   'guestName',
   'guestEmail',
   'bucket',
+  'followUpAt',
   'createdAt',
   'updatedAt',
 ] as const
@@ -32,6 +34,7 @@ export interface ResponseRow {
   guestName: string | null
   guestEmail: string | null
   bucket: string
+  followUpAt: Date | null
   createdAt: Date
   updatedAt: Date
 }
@@ -164,6 +167,8 @@ export interface NewRow {
   actor: Actor
   answers: Answers
   newsletter: { optIn: boolean; groups: string[] }
+  /** Null: they didn't agree to hear what came of it. */
+  followUp: FollowUpWording | null
   /** From opening the form to sending it, where the sender says. */
   seconds: number | null
   now: Date
@@ -195,13 +200,16 @@ export async function insertAlone(
 
 const noKey = { key: null, sender: null, since: null }
 
-function toInsert({ answers, newsletter, actor, ...rest }: NewRow) {
+function toInsert({ answers, newsletter, followUp, actor, ...rest }: NewRow) {
   return {
     ...rest,
     answers: JSON.stringify(answers),
     text: saidIn(answers),
     newsletterOptIn: newsletter.optIn,
     newsletterGroups: newsletter.groups,
+    followUpAt: followUp ? rest.now : null,
+    followUpWording: followUp?.wording ?? null,
+    followUpLocale: followUp?.locale ?? null,
     actorType: actor.type,
     actorId: actor.id ?? null,
   }
@@ -257,14 +265,16 @@ const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
       select ${row.calloutId}::uuid, ${row.seconds}::smallint from numbered where ${row.seconds}::smallint is not null
     )
     insert into callout_responses (
-      id, callout_id, number, contact_id, signed_in, answers, newsletter_opt_in, newsletter_groups, created_at, updated_at
+      id, callout_id, number, contact_id, signed_in, answers, newsletter_opt_in, newsletter_groups,
+      follow_up_at, follow_up_wording, follow_up_locale, created_at, updated_at
     )
     select ${row.id}::uuid, ${row.calloutId}::uuid, last_number, ${row.contactId}::uuid, ${row.signedIn}::boolean,
       ${row.answers}::jsonb, ${row.newsletterOptIn}::boolean, ${row.newsletterGroups}::text[],
+      ${row.followUpAt}::timestamptz, ${row.followUpWording}::text, ${row.followUpLocale}::text,
       ${row.now}::timestamptz, ${row.now}::timestamptz
     from numbered
     returning id, callout_id, number, contact_id, assignee_id, signed_in, guest_name, guest_email, bucket,
-      created_at, updated_at`.compile(db),
+      follow_up_at, created_at, updated_at`.compile(db),
 )
 
 /** Counts answers that are taken and not stored, as fast for the sender as storing them. */
@@ -276,11 +286,19 @@ export async function countUnstored(tx: Tx, calloutId: string): Promise<void> {
     on conflict (callout_id) do update set unstored = given.unstored + 1`.execute(tx)
 }
 
-/** New answers and a new newsletter choice in the place of the former; what the desk had corrected is the respondent's again. */
+/**
+ * New answers and a new newsletter choice in the place of the former, and what was said of hearing from the newsroom if it
+ * was said anew; what the desk had corrected is the respondent's again.
+ */
 export function replaceAnswers(
   tx: Tx,
   id: string,
-  { answers, newsletter, now }: Pick<NewRow, 'answers' | 'newsletter' | 'now'>,
+  {
+    answers,
+    newsletter,
+    followUp,
+    now,
+  }: Pick<NewRow, 'answers' | 'newsletter' | 'now'> & { followUp: NewRow['followUp'] | undefined },
 ): Promise<ResponseRow> {
   return tx
     .updateTable('calloutResponses')
@@ -289,6 +307,11 @@ export function replaceAnswers(
       firstAnswers: null,
       newsletterOptIn: newsletter.optIn,
       newsletterGroups: newsletter.groups,
+      ...(followUp !== undefined && {
+        followUpAt: followUp && now,
+        followUpWording: followUp?.wording ?? null,
+        followUpLocale: followUp?.locale ?? null,
+      }),
       revision: sql`revision + 1`,
       updatedAt: now,
     })

@@ -22,6 +22,7 @@ import { optIn } from './opt-in.ts'
 import { showBase } from './show.ts'
 import {
   assertNoProblem,
+  chosenFollowUp,
   chosenNewsletter,
   describeSubmission,
   findAnswers,
@@ -41,12 +42,12 @@ export async function submitResponse(
   context: Context,
   idOrSlug: string,
   body: NewResponse,
-  captchaToken: string | undefined,
+  { captchaToken, variant }: { captchaToken?: string | undefined; variant?: string | undefined },
 ): Promise<Submitted> {
   const { db, viewer } = context
   const found = await findCallout(db, idOrSlug, viewer)
   if (!found) throw new Problem('not-found')
-  const submission = describeSubmission(found, context, body)
+  const submission = describeSubmission(found, context, body, variant)
   const { callout, respondent } = submission
   const key = readKey(context, submission)
   const isCaptchaNeeded = needsCaptcha(callout.captcha, { isGuest: !respondent.isSignedIn })
@@ -73,7 +74,11 @@ async function takeAlone(
   const answers = findAnswers(submission)
   if (!answers || sentAnonymously(submission, answers).length > 0) return undefined
   const newsletter = chosenNewsletter(submission)
-  const row = await queries.insertAlone(db, { ...newRow(submission), contactId: null, answers, newsletter, now }, key)
+  const row = await queries.insertAlone(
+    db,
+    { ...newRow(submission), contactId: null, answers, newsletter, followUp: null, now },
+    key,
+  )
   return row && { id: row.id }
 }
 
@@ -126,6 +131,7 @@ async function takeIn(
   await forgetSendersOf(tx, submission, sentAnonymously(submission, answers))
 
   const newsletter = chosenNewsletter(submission)
+  const followUp = chosenFollowUp(submission)
   if (newsletter.optIn && contact) await optIn(tx, context, submission, { contact, groups: newsletter.groups })
   const former = outcome === 'replace' ? earlier : undefined
   const id = former?.id ?? submission.id
@@ -133,11 +139,12 @@ async function takeIn(
 
   if (!former) {
     const contactId = contact?.id ?? null
-    const row = await queries.insertResponse(tx, { ...newRow(submission), contactId, answers, newsletter, now })
+    const chosen = { newsletter, followUp: followUp ?? null }
+    const row = await queries.insertResponse(tx, { ...newRow(submission), contactId, answers, ...chosen, now })
     return author === 'contact' ? showBase(row, standing) : { id }
   }
   const kept = keepFormer(callout.questions, former.answers, answers)
-  const row = await queries.replaceAnswers(tx, id, { answers: kept, newsletter, now })
+  const row = await queries.replaceAnswers(tx, id, { answers: kept, newsletter, followUp, now })
   const changes = compareAnswers(former.answers, kept)
   const again = {
     id: randomUUID(),

@@ -26,6 +26,10 @@ export interface CalloutResponseTables {
     answers: ColumnType<Answers, string, string>
     newsletterOptIn: Generated<boolean>
     newsletterGroups: Generated<string[]>
+    /** When the respondent agreed to hear what came of it, to which words, in which language; all null: they didn't. */
+    followUpAt: Date | null
+    followUpWording: string | null
+    followUpLocale: string | null
     /** Rises with each change of what the desk sees and of the answers. */
     revision: Generated<number>
     /** Of the same callout, and no duplicate itself. */

@@ -84,10 +84,10 @@ async function findSource(tx: Tx, fromId: string): Promise<StoredCallout> {
 function copyOf(source: StoredCallout): CalloutChange {
   const { allowUpdate, allowMultiple, access, captcha, channels, hidden, image, sendResponseEmail, showResponseCount } =
     source
-  const { formSchema, newsletterSchema, responseViewSchema, publicView, variants } = source
+  const { formSchema, newsletterSchema, followUpText, responseViewSchema, publicView, variants } = source
   return {
     ...{ allowUpdate, allowMultiple, access, captcha, channels, hidden, image, sendResponseEmail, showResponseCount },
-    ...{ formSchema, newsletterSchema, responseViewSchema, variants },
+    ...{ formSchema, newsletterSchema, followUpText, responseViewSchema, variants },
     ...(publicView && { publicView }),
   }
 }

@@ -89,6 +89,7 @@ const selectStored = (db: Database) =>
       'revision',
       'formSchema',
       'newsletterSchema',
+      'followUpText',
       'responseViewSchema',
       'publicView',
       'sanitisedBy',

@@ -101,6 +101,7 @@ function showForm(
     ...(imageAlt && { imageAlt }),
     formSchema: form,
     newsletterSchema: record.newsletterSchema,
+    followUpText: record.followUpText,
   }
 }
 

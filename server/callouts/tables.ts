@@ -34,6 +34,8 @@ export interface CalloutTables {
     showResponseCount: Generated<boolean>
     formSchema: ColumnType<Form, string, string>
     newsletterSchema: ColumnType<NewsletterSchema | null, string | null, string | null>
+    /** The words that ask whether somebody wants to hear what came of it; null: it isn't asked. */
+    followUpText: string | null
     responseViewSchema: ColumnType<ResponseViewSchema | null, string | null, string | null>
     /** Null: nobody has chosen anything. */
     publicView: ColumnType<PublicView | null, string | null, string | null>

@@ -28,6 +28,7 @@ export async function lockCallout(tx: Tx, idOrSlug: string, contactId: string | 
       'expires',
       'access',
       'newsletterSchema',
+      'followUpText',
       'canEdit',
     ])
     .where(isUuidShaped(idOrSlug) ? 'callouts.id' : 'callouts.slug', '=', idOrSlug)

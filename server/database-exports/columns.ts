@@ -34,7 +34,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   callout_response_versions: { keep: 'callout_id id' },
   callout_responses: {
     keep: `id callout_id number contact_id assignee_id signed_in bucket newsletter_opt_in newsletter_groups created_at updated_at
-      revision duplicate_of_id personal_data_deleted_at withheld_pictures`,
+      revision duplicate_of_id personal_data_deleted_at withheld_pictures follow_up_at follow_up_wording follow_up_locale`,
     name: 'guest_name',
     email: 'guest_email',
     answers: 'answers',
@@ -47,7 +47,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   callouts: {
     keep: `id slug slug_generated first_public_at revision title image starts expires allow_update allow_multiple hidden access captcha
       channels send_response_email form_schema newsletter_schema response_view_schema created_at updated_at sanitised_by
-      show_response_count public_view`,
+      show_response_count public_view follow_up_text`,
   },
   contact_changes: { keep: 'total_change id' },
   contact_duplicate_looks: 'withheld',
@@ -102,7 +102,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   mailings: {
     keep: `id name kind status texts segment_id segment_name excluded_segment_ids email_id from_name from_email reply_to revision
       web_copy_id created_by created_at updated_at tested_at send_at started_at stopped_at sent_at left_out held_reason held_answer
-      held_until warned_at newsletter_group_id newsletter_label in_archive slug`,
+      held_until warned_at newsletter_group_id newsletter_label in_archive slug story_id story_title`,
   },
   newsletter_consents: { keep: 'id contact_id way groups wording locale source agreed_at confirmed_at' },
   newsletter_events: 'withheld',
@@ -169,6 +169,10 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   settings: 'withheld',
   sign_up_flows: 'withheld',
   spent_captchas: 'withheld',
+  stories: {
+    keep: `id callout_id title summary sanitised_by link published_on status reach revision created_at updated_at`,
+  },
+  story_responses: { keep: 'story_id response_id' },
   two_factor_requirement: { keep: 'id since' },
   two_factors: 'withheld',
   uploads: {

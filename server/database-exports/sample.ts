@@ -44,6 +44,8 @@ export const sampleShares: Readonly<Record<string, 'whole' | Share>> = {
   profiles: { with: ['contact_id', 'contacts'] },
   response_alerts: { with: ['contact_id', 'contacts'] },
   segments: 'whole',
+  stories: 'whole',
+  story_responses: { with: ['response_id', 'responses'] },
 }
 
 /**

@@ -8,11 +8,13 @@ import type { Database, Tx } from '#server/tables.ts'
 /** What becomes of a contact of the segment: sent to, left out by the segment of this place in the list, or skipped. */
 type Fate = 'sent' | RecipientReason | `excluded-${number}`
 
+/** Part of a statement: `select` of contacts' ids, in a column `id`. */
+export type SelectedContacts = RawBuilder<unknown>
+
 export interface Addressing {
-  /** `select` of ids, in a column `id`. */
-  matching: RawBuilder<unknown>
-  /** The same, of each segment that is left out. */
-  excluded: readonly RawBuilder<unknown>[]
+  matching: SelectedContacts
+  /** Those who are left out: each segment's, or whoever was told before. */
+  excluded: readonly SelectedContacts[]
   kind: MailingKind
 }
 
@@ -65,6 +67,13 @@ export async function insertRecipients(
     select (select count(*) from added)::integer as recipients,
       (select count(*) from fates where fate like 'excluded-%')::integer as left_out`.execute(tx)
   return rows[0] ?? { recipients: 0, leftOut: 0 }
+}
+
+/** Part of a statement: the contacts to whom a mailing about this story was sent, or is on its way. */
+export function selectTold(storyId: string): SelectedContacts {
+  return sql`
+    select r.contact_id as id from mailing_recipients r join mailings m on m.id = r.mailing_id
+    where m.story_id = ${storyId}::uuid and r.status <> 'skipped' and r.contact_id is not null`
 }
 
 function fateOf({ excluded, kind }: Addressing): RawBuilder<Fate> {

@@ -1,6 +1,7 @@
 import { Problem } from '#domain/http/problem.ts'
+import type { Body } from '#domain/http/route.ts'
 import { isLocale, type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
-import type { Audience } from '#domain/mailings/api.ts'
+import type { Audience, mailingsApi } from '#domain/mailings/api.ts'
 import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
 import { type MailingKind, newsletterKind } from '#domain/mailings/kind.ts'
 import { secondsToSend } from '#domain/mailings/pace.ts'
@@ -8,13 +9,27 @@ import { type FilterSources, getMatching, subscribersOf } from '#server/contacts
 import { getOrganisation } from '#server/content/index.ts'
 import { type ListedGroup, listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { type Addressing, countFates, countMatching } from './addressing-queries.ts'
+import type { Database } from '#server/tables.ts'
+import { type Addressing, countFates, countMatching, type SelectedContacts, selectTold } from './addressing-queries.ts'
 import { findSegments, type NamedSegment } from './queries.ts'
 
 type AudienceContext = Pick<Context, 'db' | 'now' | 'config'>
 
-/** Whom a mailing goes to: those of a segment, or those who get a newsletter. */
-export type Target = { segment: NamedSegment } | { newsletter: ListedGroup }
+/** Whom a mailing about a story goes to. */
+export interface StoryAudience {
+  title: string
+  /** Those who agreed to hear of it. */
+  willing: SelectedContacts
+}
+
+/** What is known of recipients elsewhere; the rooms that know it stand above this one. */
+export interface AudienceSources extends FilterSources {
+  /** Undefined where there is no such story, or it isn't published. */
+  findStoryAudience: (db: Database, storyId: string) => Promise<StoryAudience | undefined>
+}
+
+/** Whom a mailing goes to: those of a segment, those who get a newsletter, or those who agreed to hear of a story. */
+export type Target = { segment: NamedSegment } | { newsletter: ListedGroup } | { story: StoryAudience & { id: string } }
 
 /** Statement parts of whom a mailing would go to now. Refused where a rule names something that is gone. */
 export async function findAddressing(
@@ -22,6 +37,8 @@ export async function findAddressing(
   context: AudienceContext,
   { target, excluded, kind }: { target: Target; excluded: readonly NamedSegment[]; kind: MailingKind },
 ): Promise<Addressing> {
+  // Each is told of a story once.
+  if ('story' in target) return { matching: target.story.willing, excluded: [selectTold(target.story.id)], kind }
   const idsOf = async ({ ruleGroup }: NamedSegment) => (await getMatching(sources, context, ruleGroup)).ids
   return {
     matching: 'segment' in target ? await idsOf(target.segment) : subscribersOf(target.newsletter.id),
@@ -30,11 +47,18 @@ export async function findAddressing(
   }
 }
 
+type TargetIds = Partial<Record<'segmentId' | 'newsletterGroupId' | 'storyId', string | null | undefined>>
+
 /** Undefined where nothing is chosen, or what was chosen is gone. */
 export async function findTarget(
+  sources: AudienceSources,
   context: Pick<AudienceContext, 'db' | 'config'>,
-  { segmentId, newsletterGroupId }: { segmentId?: string | null; newsletterGroupId?: string | null },
+  { segmentId, newsletterGroupId, storyId }: TargetIds,
 ): Promise<Target | undefined> {
+  if (storyId) {
+    const story = await sources.findStoryAudience(context.db, storyId)
+    return story && { story: { id: storyId, ...story } }
+  }
   if (newsletterGroupId) {
     const newsletter = (await listNewsletterGroups(context)).find(({ id }) => id === newsletterGroupId)
     return newsletter && { newsletter }
@@ -43,24 +67,22 @@ export async function findTarget(
   return segment && { segment }
 }
 
+function kindOf(target: Target): MailingKind {
+  if ('newsletter' in target) return newsletterKind(target.newsletter.id)
+  return 'story' in target ? 'stories' : 'messages'
+}
+
 export async function countAudience(
-  sources: FilterSources,
+  sources: AudienceSources,
   context: AudienceContext,
-  asked: {
-    segmentId?: string | undefined
-    newsletterGroupId?: string | undefined
-    excludedSegmentIds?: string[] | undefined
-    texts?: SystemLocale[] | undefined
-  },
+  asked: Body<typeof mailingsApi.countAudience>,
 ): Promise<Audience> {
   const { db, config } = context
   const ids = [...new Set(asked.excludedSegmentIds ?? [])]
-  const { segmentId = null, newsletterGroupId = null } = asked
-  const target = await findTarget(context, { segmentId, newsletterGroupId })
+  const target = await findTarget(sources, context, asked)
   const excluded = await findSegments(db, ids)
   if (!target || excluded.length < ids.length) throw new Problem('not-found')
-  const kind = 'newsletter' in target ? newsletterKind(target.newsletter.id) : 'messages'
-  const addressing = await findAddressing(sources, context, { target, excluded, kind })
+  const addressing = await findAddressing(sources, context, { target, excluded, kind: kindOf(target) })
   const fates = await countFates(db, addressing)
   const sizes = await countMatching(db, addressing.excluded)
 
@@ -83,6 +105,7 @@ export async function countAudience(
       size: sizes[index] ?? 0,
       leftOut: sum(by(`excluded-${index}`)),
     })),
+    ...('story' in target && { toldBefore: sum(by('excluded-0')) }),
     unsubscribed: sum(by('unsubscribed')),
     bouncedBefore: sum(by('bounced-before')) + sum(by('no-address')),
     sameAddress: 0,

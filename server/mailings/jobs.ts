@@ -1,8 +1,8 @@
-import type { FilterSources } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { type Job, type JobContext, job } from '#server/platform/jobs/job.ts'
 import type { Database } from '#server/tables.ts'
 import { warnOfFailures } from './alarms.ts'
+import type { AudienceSources } from './audience.ts'
 import { uniteCounts } from './queries.ts'
 import { startScheduled } from './scheduled.ts'
 import { findDueScheduled, finishSent, hasDue } from './sending/queries.ts'
@@ -13,7 +13,7 @@ import { enqueueSending, sendKey, sendTask, startTask } from './start.ts'
 const busy = new WeakSet<Database>()
 const busyPauseMs = 2_000
 
-export function mailingsJobs(sources: FilterSources): Job[] {
+export function mailingsJobs(sources: AudienceSources): Job[] {
   return [
     job<{ id: string }>(startTask.name, ({ id }, context) => startScheduled(sources, context, id), {
       maxAttempts: startTask.maxAttempts,
@@ -48,7 +48,7 @@ async function takePart(context: JobContext, slot: number): Promise<void> {
 }
 
 /** What is due by time, and whatever a crash left. */
-async function sweep(sources: FilterSources, context: JobContext): Promise<void> {
+async function sweep(sources: AudienceSources, context: JobContext): Promise<void> {
   const { db, now } = context
   for (const id of await findDueScheduled(db, now)) await startScheduled(sources, context, id)
   await finish(context)

@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import * as queries from './queries.ts'
 import { type Mailing, showMailing, summarise } from './show.ts'
+import type { MailingTexts } from './tables.ts'
 import { listForbidden } from './text-issues.ts'
 
 export async function listMailings(context: Context, query: Query<typeof mailingsApi.listMailings>) {
@@ -45,6 +46,7 @@ export async function changeMailing(
   return context.db.transaction().execute(async (tx) => {
     const before = await lockUnsent(tx, id, revision)
     const newsletter = await check({ ...context, db: tx }, change, before)
+    if (before.storyTitle !== null) assertNoOtherTarget(change)
     const fields = storedOf(change, { newsletter, before })
     if (Object.keys(fields).length === 0) return showMailing({ ...context, db: tx }, before)
     const row = await queries.updateMailing(tx, id, {
@@ -73,7 +75,7 @@ export async function duplicateMailing(context: Context, id: string, name: strin
     const from = await queries.findMailing(tx, id)
     if (!from) throw new Problem('not-found')
     const { now, viewer } = context
-    const { segmentId, inArchive, fromName, fromEmail, replyTo, kind, texts } = from
+    const { segmentId, storyId, storyTitle, inArchive, fromName, fromEmail, replyTo, kind, texts } = from
     const groups = from.newsletterGroupId ? await listNewsletterGroups({ ...context, db: tx }) : []
     const newsletter = groups.find(({ id }) => id === from.newsletterGroupId)
     const isWithout = (from.newsletterGroupId && !newsletter) || kind === 'series'
@@ -86,6 +88,8 @@ export async function duplicateMailing(context: Context, id: string, name: strin
       segmentId,
       newsletterGroupId: newsletter?.id ?? null,
       inArchive,
+      storyId,
+      storyTitle,
       excludedSegmentIds: excluded.map((segment) => segment.id),
       fromName,
       fromEmail,
@@ -115,6 +119,37 @@ export async function showInArchive(context: Context, id: string, inArchive: boo
     await record(tx, context, 'email.mailing-edited', row, { inArchive })
     return showMailing(within, row)
   })
+}
+
+/** A draft about a story, to those who agreed to hear of it; while there is one that wasn't sent yet, it is that one. */
+export async function addStoryMailing(
+  { db: tx, viewer, now }: Pick<Context, 'viewer' | 'now'> & { db: Tx },
+  { story, texts }: { story: { id: string; title: string }; texts: MailingTexts },
+): Promise<string> {
+  const unsent = await queries.findUnsentOfStory(tx, story.id)
+  if (unsent) return unsent.id
+  const row = await queries.insertMailing(tx, {
+    name: story.title.slice(0, mailingLimits.name),
+    kind: 'stories',
+    texts: JSON.stringify(texts),
+    storyId: story.id,
+    storyTitle: story.title,
+    createdBy: viewer?.contactId ?? null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await record(tx, { viewer, now }, 'email.mailing-added', row)
+  return row.id
+}
+
+/** Nobody is told of a story who didn't agree to. */
+function assertNoOtherTarget({ segmentId, newsletterGroupId, excludedSegmentIds = [] }: MailingChange): void {
+  const issues: Issue[] = [
+    ...(segmentId ? [{ path: ['segmentId'], constraint: 'isIn' }] : []),
+    ...(newsletterGroupId ? [{ path: ['newsletterGroupId'], constraint: 'isIn' }] : []),
+    ...(excludedSegmentIds.length > 0 ? [{ path: ['excludedSegmentIds'], constraint: 'isIn' }] : []),
+  ]
+  if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
 }
 
 /** A draft or a scheduled one, and as the caller knows it. */

@@ -31,7 +31,7 @@ await db.transaction().execute((tx) =>
   ),
 )
 const context = () => ({ db, config: app.config, log: app.app.log, now: app.now() })
-const sources = { findFurtherFilters: async () => undefined }
+const sources = { findFurtherFilters: async () => undefined, findStoryAudience: async () => undefined }
 
 let admin: string
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { chooseLocale, fallbackChain, isSystemLocale, type Locale, type SystemLo
 import type { MailingPreview, mailingsApi } from '#domain/mailings/api.ts'
 import type { MailingText } from '#domain/mailings/blocks.ts'
 import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
+import type { MailingKind } from '#domain/mailings/kind.ts'
 import { checkSender, emailContact, readSite, type Site, senderOf } from '#server/emails/index.ts'
 import { listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -25,7 +26,14 @@ export const emptyText: MailingText = { subject: '', preheader: '', blocks: [], 
 /** As it would arrive at this contact; its links to unsubscribe lead nowhere. */
 export async function previewMailing(
   context: PreviewContext,
-  { texts, locale, contactId, newsletterGroupId, ...sender }: Body<typeof mailingsApi.previewMailing>,
+  {
+    texts,
+    locale,
+    contactId,
+    kind = 'messages',
+    newsletterGroupId,
+    ...sender
+  }: Body<typeof mailingsApi.previewMailing>,
 ): Promise<MailingPreview> {
   assertFewFields(texts)
   await checkSender(context.db, sender.fromEmail)
@@ -33,7 +41,7 @@ export async function previewMailing(
   const reader = await findReader(context, contactId)
   const links = { unsubscribe: `${site.audience}/unsubscribe/…`, webCopy: webCopyLink(site.audience, '…') }
   const newsletter = await findLabel(context, newsletterGroupId)
-  const { mail, ...written } = write({ texts, site, reader, locale, links, newsletter })
+  const { mail, ...written } = write({ texts, kind, site, reader, locale, links, newsletter })
   return { locale: written.locale, from: senderOf(sender, site), ...mail }
 }
 
@@ -51,6 +59,7 @@ export async function testMailing(
   const links = (await openLinks(db, config.audience))({ contactId: reader.id, kind: row.kind, recipientId: 0 })
   const { mail, locale: read } = write({
     texts: row.texts,
+    kind: row.kind,
     site,
     reader,
     locale,
@@ -74,6 +83,7 @@ export async function testMailing(
 
 function write({
   texts,
+  kind,
   site,
   reader,
   locale: asked,
@@ -81,6 +91,7 @@ function write({
   newsletter,
 }: {
   texts: MailingTexts
+  kind: MailingKind
   site: Site
   reader: NonNullable<Awaited<ReturnType<typeof findAddressee>>>
   locale: Locale | undefined
@@ -93,7 +104,7 @@ function write({
     chooseTextLocale(Object.keys(texts), { reader: wanted, site: siteLocale }) ??
     fallbackChain(siteLocale).find(isSystemLocale) ??
     'en'
-  const compiled = compileText(texts[locale] ?? emptyText, site, { locale, hasWebCopy: true, newsletter })
+  const compiled = compileText(texts[locale] ?? emptyText, site, { locale, kind, hasWebCopy: true, newsletter })
   return { locale, mail: compiled(recipientFields(reader, site, { locale, links })) }
 }
 

@@ -105,6 +105,32 @@ export async function uniteCounts(db: Database): Promise<void> {
     select mailing_id, status, reason, sum(change) from gone group by 1, 2, 3 having sum(change) <> 0`.execute(db)
 }
 
+/** How many were told of each of these stories, or are being told. */
+export async function countTold(db: Database, storyIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (storyIds.length === 0) return new Map()
+  const { rows } = await sql<{ storyId: string; count: number }>`
+    select m.story_id, sum(c.change)::integer as count from mailings m join mailing_counts c on c.mailing_id = m.id
+    where m.story_id = any(${storyIds}::uuid[]) and c.status <> 'skipped' group by 1`.execute(db)
+  return new Map(rows.map(({ storyId, count }) => [storyId, count]))
+}
+
+/** Nobody else begins to tell of the same story until this transaction ends, so that each is told once. */
+export async function lockStoryMailings(tx: Tx, storyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`story:${storyId}`}, 0))`.execute(tx)
+}
+
+/** A mailing about a story that has yet to be sent. */
+export function findUnsentOfStory(tx: Tx, storyId: string): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('mailings')
+    .select('id')
+    .where('storyId', '=', storyId)
+    .where('status', 'in', ['draft', 'scheduled'])
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export interface NamedSegment {
   id: string
   name: string

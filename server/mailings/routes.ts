@@ -1,8 +1,7 @@
 import { mailingsApi } from '#domain/mailings/api.ts'
-import type { FilterSources } from '#server/contacts/index.ts'
 import { listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { RoomRoutes } from '#server/platform/http/serve.ts'
-import { countAudience } from './audience.ts'
+import { type AudienceSources, countAudience } from './audience.ts'
 import * as choices from './links/choices.ts'
 import * as mailings from './mailings.ts'
 import { previewMailing, testMailing } from './preview.ts'
@@ -10,7 +9,7 @@ import { exportRecipients, getReport, listRecipients } from './report.ts'
 import { sendToSegment } from './send-to-segment.ts'
 import * as start from './start.ts'
 
-export function mailingsRoutes(sources: FilterSources): RoomRoutes {
+export function mailingsRoutes(sources: AudienceSources): RoomRoutes {
   return (serve) => {
     serve(mailingsApi.listMailings, ({ query }, context) => mailings.listMailings(context, query))
     serve(mailingsApi.createMailing, ({ body }, context) => mailings.createMailing(context, body))

@@ -1,21 +1,21 @@
 import { Problem } from '#domain/http/problem.ts'
-import type { FilterSources } from '#server/contacts/index.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
 import { emailAdmins } from './alarms.ts'
+import type { AudienceSources } from './audience.ts'
 import { record } from './mailings.ts'
 import { lockMailing, type MailingRow, updateMailing } from './queries.ts'
 import { begin, getReady } from './start.ts'
 
 /**
  * Sends a scheduled mailing whose time has come. One that can't be sent any more, because its segment or something in that
- * segment's rules is gone, becomes a draft again, and admins are told.
+ * segment's rules is gone, or its story isn't published any more, becomes a draft again, and admins are told.
  */
-export async function startScheduled(sources: FilterSources, context: JobContext, id: string): Promise<void> {
+export async function startScheduled(sources: AudienceSources, context: JobContext, id: string): Promise<void> {
   const { db, now, log } = context
   const start = (tx: Tx, row: MailingRow) => {
     const within = { ...context, db: tx, viewer: undefined }
-    return getReady(within, row).then((ready) => begin(sources, within, row, ready))
+    return getReady(sources, within, row).then((ready) => begin(sources, within, row, ready))
   }
   const refusal = await db
     .transaction()

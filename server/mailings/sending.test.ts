@@ -35,7 +35,7 @@ await db.transaction().execute((tx) =>
   ),
 )
 const context = () => ({ db, config: app.config, log: app.app.log, now: app.now() })
-const sources = { findFurtherFilters: async () => undefined }
+const sources = { findFurtherFilters: async () => undefined, findStoryAudience: async () => undefined }
 const notAdmins = [{ field: 'lastname', operator: 'equal', value: ['Reader'] }]
 
 let admin: string

@@ -44,7 +44,7 @@ export async function summarise(context: Showing, rows: readonly MailingRow[]): 
   const { locale } = await getOrganisation(db)
   return rows.map((row) => {
     const { id, name, status, kind, segmentId, segmentName, emailId, createdAt, updatedAt, sentAt } = row
-    const { newsletterGroupId, newsletterLabel } = row
+    const { newsletterGroupId, newsletterLabel, storyId, storyTitle } = row
     const counts = sumCounts(states.get(id) ?? [])
     return {
       id,
@@ -56,6 +56,7 @@ export async function summarise(context: Showing, rows: readonly MailingRow[]): 
       segmentName: segmentName ?? segments.find((segment) => segment.id === segmentId)?.name ?? null,
       newsletterGroupId,
       newsletterLabel: newsletterLabel ?? groups.find((group) => group.id === newsletterGroupId)?.label ?? null,
+      story: storyTitle === null ? null : { id: storyId, title: storyTitle },
       ...(emailId && { emailId }),
       createdAt,
       updatedAt,

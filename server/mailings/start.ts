@@ -10,10 +10,17 @@ import type { QueuedJob } from '#server/platform/jobs/job.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { insertRecipients } from './addressing-queries.ts'
 import { chooseSlug } from './archive/slug.ts'
-import { findAddressing, findTarget, type Target } from './audience.ts'
+import { type AudienceSources, findAddressing, findTarget, type Target } from './audience.ts'
 import { noteCountedLinks } from './clicks/links.ts'
 import { lockUnsent, record } from './mailings.ts'
-import { findSegments, lockMailing, type MailingRow, type NamedSegment, updateMailing } from './queries.ts'
+import {
+  findSegments,
+  lockMailing,
+  lockStoryMailings,
+  type MailingRow,
+  type NamedSegment,
+  updateMailing,
+} from './queries.ts'
 import { type Mailing, showMailing } from './show.ts'
 import { listMissing } from './text-issues.ts'
 
@@ -41,7 +48,7 @@ const toleranceMs = 5 * 60_000
 
 /** Sends a draft, or says when it is to be sent. */
 export async function sendMailing(
-  sources: FilterSources,
+  sources: AudienceSources,
   context: StartContext,
   id: string,
   { sendAt, revision }: { sendAt?: Date | undefined; revision?: string | undefined },
@@ -49,7 +56,7 @@ export async function sendMailing(
   return context.db.transaction().execute(async (tx) => {
     const row = await lockUnsent(tx, id, revision)
     const within = { ...context, db: tx }
-    const ready = await getReady(within, row)
+    const ready = await getReady(sources, within, row)
     if (sendAt && sendAt.getTime() <= context.now.getTime() - toleranceMs)
       throw refuse([{ path: ['sendAt'], constraint: 'min' }])
     if (!sendAt || sendAt <= context.now) return showMailing(within, await begin(sources, within, row, ready))
@@ -119,9 +126,13 @@ interface Ready {
 }
 
 /** Refuses what isn't whole: it needs recipients, every segment that is left out, and a subject and words in each of its languages. */
-export async function getReady(context: Pick<StartContext, 'db' | 'config'>, row: MailingRow): Promise<Ready> {
+export async function getReady(
+  sources: AudienceSources,
+  context: Pick<StartContext, 'db' | 'config'>,
+  row: MailingRow,
+): Promise<Ready> {
   const { db } = context
-  const target = await findTarget(context, row)
+  const target = await findTarget(sources, context, row)
   const excluded = await findSegments(db, row.excludedSegmentIds)
   const issues: Issue[] = [
     ...(target ? [] : [lackingTarget(row)]),
@@ -135,10 +146,12 @@ export async function getReady(context: Pick<StartContext, 'db' | 'config'>, row
   return { target, excluded }
 }
 
-const lackingTarget = ({ newsletterGroupId }: MailingRow): Issue =>
-  newsletterGroupId
+function lackingTarget({ newsletterGroupId, storyTitle }: MailingRow): Issue {
+  if (storyTitle !== null) return { path: ['storyId'], constraint: 'isIn' }
+  return newsletterGroupId
     ? { path: ['newsletterGroupId'], constraint: 'isIn' }
     : { path: ['segmentId'], constraint: 'isNonEmptyString' }
+}
 
 const refuse = (issues: Issue[]) => new Problem('bad-request', { paramType: 'body', issues })
 
@@ -150,6 +163,8 @@ export async function begin(
   ready: Ready,
 ): Promise<MailingRow> {
   const { db: tx, now } = context
+  const { target } = ready
+  if ('story' in target) await lockStoryMailings(tx, target.story.id)
   const addressing = await findAddressing(sources, context, { ...ready, kind: row.kind })
   const site = chooseLocale((await getOrganisation(tx)).locale)
   const written = Object.keys(row.texts)
@@ -157,12 +172,14 @@ export async function begin(
     textLocale: (locale) => chooseTextLocale(written, { reader: locale ?? site, site }) ?? 'en',
     now,
   })
-  const { target } = ready
   const started = await updateMailing(tx, row.id, {
     status: 'sending',
-    ...('segment' in target
-      ? { segmentName: target.segment.name }
-      : { newsletterLabel: target.newsletter.label, slug: await chooseSlug(context, row) }),
+    ...('segment' in target && { segmentName: target.segment.name }),
+    ...('story' in target && { storyTitle: target.story.title }),
+    ...('newsletter' in target && {
+      newsletterLabel: target.newsletter.label,
+      slug: await chooseSlug(context, row),
+    }),
     sendAt: row.sendAt ?? now,
     startedAt: now,
     leftOut,

@@ -27,6 +27,9 @@ export interface MailingTables {
     /** Of its page in the archive; from its start on. */
     slug: string | null
     excludedSegmentIds: Generated<string[]>
+    /** Whom it goes to in the place of a segment: respondents who agreed to hear of this story. Null once it is deleted. */
+    storyId: string | null
+    storyTitle: string | null
     /** The stored email that it was sent from. */
     emailId: string | null
     fromName: string | null

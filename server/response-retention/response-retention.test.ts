@@ -229,6 +229,16 @@ describe('personal data', () => {
     expect(await logged()).toHaveLength(1)
   })
 
+  test('take along that somebody wanted to hear what came of it', async () => {
+    await scene.change({ followUpText: 'Tell me what comes of it' })
+    const { id } = (await scene.asMember().post(path, { answers: exampleAnswers, followUp: true })).body
+    expect(await read(id)).toMatchObject({ followUp: true })
+    await choose('personal-data')
+    await runRetention(app, daysOn(30))
+    expect(await read(id)).toMatchObject({ followUp: false })
+    expect(await scene.stored()).toMatchObject([{ followUpAt: null, followUpWording: null, followUpLocale: null }])
+  })
+
   test('don’t come back by undoing what was done before, and go again where a correction brings them', async () => {
     const id = await addResponse(app.db, scene.calloutId, { answers: exampleAnswers, contactId: scene.member })
     await choose('personal-data', 1)

@@ -20,6 +20,7 @@ import { findFullDisk } from '#server/platform/files/disk-space.ts'
 import type { Log, Viewer } from '#server/platform/http/context.ts'
 import type { Surroundings } from '#server/platform/http/door.ts'
 import { needsSetUp } from '#server/set-up/index.ts'
+import { readPublished } from '#server/stories/index.ts'
 import type { Database } from '#server/tables.ts'
 import { readEntriesData, viewOf } from './entries-data.ts'
 
@@ -64,6 +65,7 @@ export async function readPageData(
     needsSetUp: isNew,
     viewer: contact,
     callout,
+    ...(page?.path === '/callouts/$id' && callout && { stories: await readPublished(db, callout.id) }),
     ...(view && callout && (await readEntriesData({ db, ...request }, callout, { view, search: request.search }))),
     ...(openCallouts && { openCallouts }),
     ...(isMissing && (await readInstead(db, request))),

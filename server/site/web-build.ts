@@ -65,7 +65,7 @@ const areaModules: Record<Area, readonly string[]> = {
   'admin-duplicates': ['web/contact-merges/area.ts', dashboard],
   'admin-payments': ['web/payments/area.ts', dashboard],
   'admin-callouts': ['web/callouts/area.ts', dashboard],
-  'admin-callout-desk': ['web/callouts/desk/area.ts', dashboard],
+  'admin-callout-desk': ['web/callouts/desk/area.ts', 'web/callouts/desk/overview/callout-overview.tsx', dashboard],
   'admin-callout-import': ['web/callouts/desk/area.ts', 'web/callouts/desk/import/area.ts', dashboard],
   'admin-callout-response': ['web/callouts/desk/area.ts', 'web/callouts/desk/response/area.ts', dashboard],
   'admin-callout-responses': ['web/callouts/desk/area.ts', 'web/callouts/desk/responses/area.ts', dashboard],

@@ -78,7 +78,7 @@ function partOf(room: string): Part {
   if (room === 'admin-imports') return 'imports'
   if (room === 'admin-reconciliation') return 'reconciliation'
   // Loaded with what is opened from a page.
-  if (room === 'response-email' || room === 'segment-tag') return 'search'
+  if (room === 'response-email' || room === 'segment-tag' || room === 'stories') return 'search'
   if (room === 'admin-search' || room === 'admin-alarms') return 'search'
   if (siteRooms.includes(room)) return 'site'
   // Texts are written there, rows selected and sorted; the toolkit stands beside it.

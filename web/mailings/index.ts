@@ -1,4 +1,4 @@
 export { emptyText, localesOf, type Texts } from './composer/draft.ts'
 export { EmailEditor } from './composer/email-editor.tsx'
-export { reportPath } from './paths.ts'
+export { editPath, reportPath } from './paths.ts'
 export { RecipientState } from './recipient-state.tsx'

@@ -65,35 +65,29 @@ export const newslettersQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /mailings/newsletters', {}, { signal }),
 })
 
-/** One of both, or neither while nothing is chosen. */
+/** One of them, or none while nothing is chosen. */
 interface Target {
   segmentId: string | null
   newsletterGroupId: string | null
+  story: { id: string | null } | null
 }
 
-export const audienceQuery = (
-  { segmentId, newsletterGroupId }: Target,
-  excludedSegmentIds: readonly string[],
-  texts: SystemLocale[],
-) =>
-  queryOptions({
-    queryKey: [key, 'audience', segmentId, newsletterGroupId, excludedSegmentIds, texts],
-    queryFn: ({ signal }) =>
-      call(
-        'POST /mailings/audience',
-        {
-          body: {
-            ...(segmentId !== null && { segmentId }),
-            ...(newsletterGroupId !== null && { newsletterGroupId }),
-            excludedSegmentIds: [...excludedSegmentIds],
-            texts,
-          },
-        },
-        { signal, quiet: true },
-      ),
-    enabled: segmentId !== null || newsletterGroupId !== null,
+export const audienceQuery = (target: Target, excludedSegmentIds: readonly string[], texts: SystemLocale[]) => {
+  const { segmentId, newsletterGroupId, story } = target
+  const storyId = story?.id ?? null
+  const body = {
+    ...(segmentId !== null && { segmentId }),
+    ...(newsletterGroupId !== null && { newsletterGroupId }),
+    ...(storyId === null ? { excludedSegmentIds: [...excludedSegmentIds] } : { storyId }),
+    texts,
+  }
+  return queryOptions({
+    queryKey: [key, 'audience', body],
+    queryFn: ({ signal }) => call('POST /mailings/audience', { body }, { signal, quiet: true }),
+    enabled: segmentId !== null || newsletterGroupId !== null || storyId !== null,
     placeholderData: keepPreviousData,
   })
+}
 
 /** After a change: lists and reports are asked for anew. */
 export function refreshMailings() {

@@ -7,6 +7,7 @@ export type Viewer = ReplyOf<'GET /contact/:id'>
 /** As served, with the API's types. */
 export interface TypedPageData extends PageData {
   viewer?: Viewer
+  stories?: ReplyOf<'GET /callout/:id/stories'>
   entries?: ReplyOf<'GET /callout/:id/responses/entries'>
   entry?: ReplyOf<'GET /callout/:id/responses/entries/:number'> | null
   openCallouts?: ReplyOf<'GET /callout'>

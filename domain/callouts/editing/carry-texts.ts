@@ -8,7 +8,11 @@ import { type Part, partsIn } from './tree.ts'
  * old wording stay until the callout is sent, for who goes back to it.
  */
 export function carryTexts(before: Draft, after: Draft): Draft {
-  const reworded = new Map([...rewordedInForm(before, after), ...rewordedInNewsletter(before, after)])
+  const reworded = new Map([
+    ...rewordedInForm(before, after),
+    ...rewordedInNewsletter(before, after),
+    ...pairs([before.followUpText ?? undefined], [after.followUpText ?? undefined]),
+  ])
   const links = rewordedLinks(before, after)
   if (reworded.size === 0 && links.size === 0) return after
   const variants = Object.fromEntries(

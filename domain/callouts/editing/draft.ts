@@ -33,6 +33,8 @@ export interface Draft {
   showResponseCount: boolean
   formSchema: Form
   newsletterSchema: NewsletterSchema | null
+  /** Drafts that were kept before it could be asked have none. */
+  followUpText?: string | null
   responseViewSchema: ResponseViewSchema | null
   publicView: PublicView
   /** All languages; the default one is always there. */
@@ -83,6 +85,7 @@ export function newDraft(slideId: string, texts: FirstTexts): Draft {
     showResponseCount: false,
     formSchema: { slides: [newSlide(slideId, '')] },
     newsletterSchema: null,
+    followUpText: null,
     responseViewSchema: null,
     publicView: defaultPublicView,
     variants: {
@@ -108,11 +111,15 @@ type ReadCallout = Omit<
   | 'showResponseCount'
   | 'formSchema'
   | 'newsletterSchema'
+  | 'followUpText'
   | 'responseViewSchema'
   | 'publicView'
   | 'variants'
 > &
-  Pick<Callout, 'slug' | 'showResponseCount' | 'newsletterSchema' | 'responseViewSchema' | 'publicView'> & {
+  Pick<
+    Callout,
+    'slug' | 'showResponseCount' | 'newsletterSchema' | 'followUpText' | 'responseViewSchema' | 'publicView'
+  > & {
     formSchema?: unknown
     variants?: Readonly<Record<string, { [Name in keyof Variant]?: Variant[Name] | undefined }>> | undefined
   }
@@ -143,6 +150,7 @@ export function draftOf(callout: ReadCallout): Draft {
       })),
     },
     newsletterSchema: callout.newsletterSchema ?? null,
+    followUpText: callout.followUpText ?? null,
     responseViewSchema: callout.responseViewSchema ?? null,
     publicView: callout.publicView ?? defaultPublicView,
     variants: storedVariants(callout),
@@ -195,8 +203,9 @@ export function changeTexts(draft: Draft, change: Partial<Variant>, variant: str
   return { ...draft, variants: { ...draft.variants, [variant]: { ...(texts ?? emptyVariant), ...change } } }
 }
 
-function pruneTexts(variants: Variants, { formSchema, newsletterSchema, responseViewSchema }: Draft): Variants {
-  const sources = new Set(formTexts(formSchema, newsletterSchema))
+function pruneTexts(variants: Variants, draft: Draft): Variants {
+  const { formSchema, responseViewSchema } = draft
+  const sources = new Set(formTexts(formSchema, draft))
   const links = new Set(responseViewSchema?.links.map(({ text }) => text))
   const slides = new Set(formSchema.slides.map(({ id }) => id))
   const only = <T>(entries: Readonly<Record<string, T>>, names: ReadonlySet<string>) =>

@@ -27,7 +27,11 @@ export function outdatedTexts(
 function findOldSources(original: Draft, draft: Draft): (text: TextToTranslate) => string | undefined {
   const standard = textsOf(original)
   const components = reworded(
-    [...formPairs(original, draft), ...newsletterPairs(original, draft)],
+    [
+      ...formPairs(original, draft),
+      ...newsletterPairs(original, draft),
+      [original.followUpText ?? undefined, draft.followUpText ?? undefined],
+    ],
     [original, draft].map((each) => new Set(textsToTranslate(each).map(({ source }) => source))),
   )
   const links = reworded(

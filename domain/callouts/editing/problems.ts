@@ -2,6 +2,7 @@ import { isHttpUrl, isSitePath } from '#domain/content/addresses.ts'
 import { isAllowedLink } from '#domain/content/rich-text.ts'
 import { collectsContactInfo } from '../callout.ts'
 import { checkNewDates } from '../dates-change.ts'
+import { followUpTextLimit } from '../follow-up.ts'
 import type { Form } from '../form.ts'
 import { formLimits } from '../form-limits.ts'
 import { type PublicView, publicViewLimits } from '../public-view.ts'
@@ -132,7 +133,7 @@ function titleProblems(draft: Draft): EditorProblem[] {
 
 function settingsProblems(draft: Draft, { status, now }: { status: CalloutStatus; now: Date }): EditorProblem[] {
   const at = (field: string): EditorPlace => ({ step: 'settings', field })
-  const { newsletterSchema: newsletter } = draft
+  const { newsletterSchema: newsletter, followUpText } = draft
   const dates = datesOf(draft)
   const { expires } = dates
   const isOver = status !== 'ended' && expires !== null && expires <= now
@@ -143,6 +144,9 @@ function settingsProblems(draft: Draft, { status, now }: { status: CalloutStatus
     isOver && { ...at('expires'), kind: 'end-is-over', blocks: status === 'draft' ? 'publishing' : 'saving' },
     ...(newsletter && collectsContactInfo(draft.access)
       ? [missing(at('newsletter.title'), newsletter.title), missing(at('newsletter.optIn'), newsletter.optIn)]
+      : []),
+    ...(typeof followUpText === 'string' && collectsContactInfo(draft.access)
+      ? [missing(at('followUpText'), followUpText), tooLong(at('followUpText'), followUpText, followUpTextLimit)]
       : []),
   ])
 }

@@ -4,4 +4,5 @@ export const specialModeSettings = {
   allowMultiple: true,
   hidden: true,
   newsletterSchema: null,
+  followUpText: null,
 } as const

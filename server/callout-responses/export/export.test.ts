@@ -35,7 +35,7 @@ test('52: a table of responses, a column for each question', async () => {
   })
   const lines = String(reply.body).split('\n')
   expect(lines[0]?.startsWith(start)).toBe(true)
-  expect(lines[0]?.endsWith(',SignedIn')).toBe(true)
+  expect(lines[0]?.endsWith(',SignedIn,FollowUp')).toBe(true)
   expect(lines).toHaveLength(3)
   for (const cell of [',By bike,', ',"Road works, No signs",', ',"Kaistrasse 12, 20457 Hamburg, Germany",'])
     expect(lines[1]).toContain(cell)
@@ -147,8 +147,9 @@ test('no label and no answer begins a formula, and each column has a name of its
     "'=1+1",
     'SignedIn',
     'SignedIn (2)',
+    'FollowUp',
   ])
-  expect(row?.slice(13)).toEqual(["'=1", '-2', "'-2+3", "'\tx", 'b', '', '', ''])
+  expect(row?.slice(13)).toEqual(["'=1", '-2', "'-2+3", "'\tx", 'b', '', '', '', ''])
 })
 
 test('oldest first, within the rules, across all pages, each response once', async () => {

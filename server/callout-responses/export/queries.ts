@@ -24,6 +24,7 @@ export interface ExportRow {
   contact: Named | null
   isGuest: boolean
   signedIn: boolean
+  followUp: boolean
   guestName: string | null
   guestEmail: string | null
   assigneeEmail: string | null
@@ -61,6 +62,7 @@ export async function findExportPage(
   const { rows } = await sql<ExportRow>`
     select response.id, response.created_at as "createdAt", response.number, response.bucket,
       ${nameOf('contact')} as contact, response.contact_id is null as "isGuest", response.signed_in as "signedIn",
+      response.follow_up_at is not null as "followUp",
       response.guest_name as "guestName", response.guest_email as "guestEmail", assignee.email as "assigneeEmail",
       response.newsletter_opt_in as "newsletterOptIn", response.newsletter_groups as "newsletterGroups", array(
         select tag.name from callout_response_tag_links link join callout_response_tags tag on tag.id = link.tag_id

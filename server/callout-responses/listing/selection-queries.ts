@@ -4,7 +4,7 @@ import { inbox } from '#domain/callouts/bucket.ts'
 import type { Questions } from '#domain/callouts/questions.ts'
 import { isUuidShaped } from '#domain/http/uuid.ts'
 import { fieldsOf, type Meaning, type Where } from '#domain/rules/condition.ts'
-import { type Binding, type Bindings, column, compileWhere, set } from '#server/rules/index.ts'
+import { type Binding, type Bindings, column, compileWhere, set, truth } from '#server/rules/index.ts'
 import { answerBindings } from './answer-filter-queries.ts'
 import { saysBinding } from './text-queries.ts'
 
@@ -93,6 +93,7 @@ function bindings(scope: Scope, questions: Questions | undefined): Bindings<Resp
     }),
     assignee: column(sql`callout_responses.assignee_id`),
     duplicateOf: ofUuid(sql`callout_responses.duplicate_of_id`),
+    followUp: truth(sql`callout_responses.follow_up_at is not null`),
     answers: saysBinding(scope.calloutId, questions),
   }
 }

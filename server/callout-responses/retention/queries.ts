@@ -94,6 +94,7 @@ export async function anonymiseSome(
       update callout_responses response
       set answers = stripped.answers, first_answers = nullif(stripped.first_answers, stripped.answers),
         contact_id = null, guest_name = null, guest_email = null, newsletter_opt_in = false, newsletter_groups = '{}',
+        follow_up_at = null, follow_up_wording = null, follow_up_locale = null,
         withheld_pictures = '{}', personal_data_deleted_at = ${now}, revision = revision + 1, updated_at = ${now}
       from stripped where response.id = stripped.id
     )

@@ -3,6 +3,7 @@ import { escapeHtml } from '#domain/content/html.ts'
 import { fallbackChain, isSystemLocale, type SystemLocale } from '#domain/locales/locale.ts'
 import type { Block, MailingText } from '#domain/mailings/blocks.ts'
 import { footTexts } from '#domain/mailings/foot-texts.ts'
+import type { MailingKind } from '#domain/mailings/kind.ts'
 import { toPlainText } from '#server/content/index.ts'
 import { layOutDressed, type Site } from '#server/emails/index.ts'
 import { writeBlock, writePlainBlock } from './blocks.ts'
@@ -20,6 +21,8 @@ export type CompiledText = (values: FieldValues) => WrittenMail
 
 interface Options {
   locale: SystemLocale
+  /** Of what; a message unless told. */
+  kind?: MailingKind
   /** Where everybody may look: nothing to unsubscribe from. */
   isWebCopy?: boolean
   hasWebCopy?: boolean
@@ -33,13 +36,13 @@ interface Options {
 export function compileText(
   text: MailingText,
   site: Site,
-  { locale, isWebCopy, hasWebCopy, newsletter, htmlBlocks = text.blocks }: Options,
+  { locale, kind = 'messages', isWebCopy, hasWebCopy, newsletter, htmlBlocks = text.blocks }: Options,
 ): CompiledText {
   const { general, sender, audience } = site
   const around = { audience, theme: general.theme }
   const preheader = escapeHtml(text.preheader)
   const footer = renderFooter({ general, email: sender, audience }, locale)
-  const foot = writeFoot(locale, { isWebCopy: isWebCopy === true, hasWebCopy: hasWebCopy === true, newsletter })
+  const foot = writeFoot(locale, { kind, isWebCopy: isWebCopy === true, hasWebCopy: hasWebCopy === true, newsletter })
   const html = layOutDressed({
     subject: text.subject,
     dressedBody: htmlBlocks.map((block) => writeBlock(block, around)).join('\n'),
@@ -75,7 +78,12 @@ export function withFallbacks(values: FieldValues, fallbacks: FieldValues): Fiel
 
 function writeFoot(
   locale: SystemLocale,
-  { isWebCopy, hasWebCopy, newsletter }: { isWebCopy: boolean; hasWebCopy: boolean; newsletter: string | undefined },
+  {
+    kind,
+    isWebCopy,
+    hasWebCopy,
+    newsletter,
+  }: { kind: MailingKind; isWebCopy: boolean; hasWebCopy: boolean; newsletter: string | undefined },
 ) {
   const texts = footTexts[fallbackChain(locale).find(isSystemLocale) ?? 'en']
   if (isWebCopy) return `<p>${escapeHtml(texts.webCopyNote)}</p>`
@@ -84,6 +92,7 @@ function writeFoot(
     `<a href="*|UNSUBSCRIBELINK|*#choose">${escapeHtml(texts.choose)}</a>`,
     ...(hasWebCopy ? [`<a href="*|WEBCOPYLINK|*">${escapeHtml(texts.webCopy)}</a>`] : []),
   ]
-  const why = newsletter ? texts.whyNewsletter.replace('{newsletter}', () => newsletter) : texts.why
+  const whyOthers = kind === 'stories' ? texts.whyStories : texts.why
+  const why = newsletter ? texts.whyNewsletter.replace('{newsletter}', () => newsletter) : whyOthers
   return `<p>${escapeHtml(why)}<br>${links.join(' &middot; ')}</p>`
 }

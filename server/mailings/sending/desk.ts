@@ -40,6 +40,7 @@ export function openDesk(
     const written = mailing.texts[locale] ?? emptyText
     const text = compileText(written, site, {
       locale,
+      kind: mailing.kind,
       hasWebCopy: mailing.webCopyId !== null,
       ...(mailing.newsletterLabel && { newsletter: mailing.newsletterLabel }),
       ...(countLinks && { htmlBlocks: countLinks(written.blocks) }),

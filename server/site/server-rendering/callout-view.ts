@@ -6,6 +6,7 @@ import { languageNames } from '#domain/locales/language-names.ts'
 import { formatTag, isLocale, type Locale } from '#domain/locales/locale.ts'
 import { type CoverSources, coverSources } from '#domain/site/cover-sources.ts'
 import type { PageData } from '#domain/site/page-data.ts'
+import type { PublishedStory } from '#domain/stories/api.ts'
 import { escapeHtml } from '../escape.ts'
 import type { Asked } from './asked.ts'
 import { formScript, keptScript } from './first-scripts.ts'
@@ -101,7 +102,7 @@ function renderForm(callout: Callout, { data, say, asked }: Drawing): string {
 function renderIntroduction(callout: Callout, cover: CoverSources | undefined, drawing: Drawing): string {
   return (
     `<article>${renderHead(callout, cover, drawing)}<div class="callout__cols">` +
-    `<div class="stack-8 callout__text">${renderProse(callout, drawing.say)}</div><aside>${renderFacts(callout, drawing)}${renderWayIn(callout, drawing)}${renderViews(callout, drawing.say)}</aside></div></article>`
+    `<div class="stack-8 callout__text">${renderProse(callout, drawing)}</div><aside>${renderFacts(callout, drawing)}${renderWayIn(callout, drawing)}${renderViews(callout, drawing.say)}</aside></div></article>`
   )
 }
 
@@ -124,13 +125,27 @@ function renderHead(callout: Callout, cover: CoverSources | undefined, { data, s
   )
 }
 
-/** What the callout is about; once it is over, what came of it and what it was. */
-function renderProse({ status, intro, outcome }: Callout, say: Say): string {
-  if (status !== 'ended') return intro ? renderRichText(intro) : ''
+/** What the callout is about; once it is over, what came of it and what it was. Stories may be there before. */
+function renderProse({ status, intro, outcome }: Callout, { say, data }: Drawing): string {
+  const ledTo = renderStories((data.stories ?? []) as readonly PublishedStory[], { say, data })
+  if (status !== 'ended') return (intro ? renderRichText(intro) : '') + ledTo
   return (
     (outcome ? renderSection(say('callouts.ended.outcome'), renderRichText(outcome, 'prose', 3)) : '') +
+    ledTo +
     (intro ? renderSection(say('callouts.ended.asked'), renderRichText(intro, 'prose', 3)) : '')
   )
+}
+
+/** As `LedTo` has them. */
+function renderStories(stories: readonly PublishedStory[], { say, data }: Pick<Drawing, 'say' | 'data'>): string {
+  if (stories.length === 0) return ''
+  const day = new Intl.DateTimeFormat(formatTag(data.locale), { dateStyle: 'long', timeZone: 'UTC' })
+  const items = stories.map(({ title, link, date, summary }) => {
+    const head = `<h3><a href="${escapeHtml(link)}">${escapeHtml(title)}</a></h3>`
+    const when = `<p class="small muted">${escapeHtml(day.format(new Date(date)))}</p>`
+    return `<li>${head}${when}${summary && renderRichText(summary, 'prose prose--body', 4)}</li>`
+  })
+  return renderSection(say('callouts.ledTo'), `<ul class="led-to">${items.join('')}</ul>`)
 }
 
 const emptyIcon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'

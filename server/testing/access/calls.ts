@@ -226,6 +226,15 @@ export const sent: Sends = {
   sendTestEmail: () => ({ body: { subject: 'Hello' } }),
 
   listNotices: async (scene) => withId('id', await idOf('/notice/:id', scene)),
+  listStories: async (scene) => ({
+    query: { calloutId: (await scene.callout()).id },
+    lists: await idOf('/stories/:id', scene),
+  }),
+  listPublishedStories: async (scene) => ({ lists: await idOf('/stories/:id', scene) }),
+  createStory: async ({ callout, name }) => ({
+    body: { calloutId: (await callout()).id, title: name, link: 'https://paper.example/', date: '2025-04-01' },
+  }),
+  changeStory: ({ name }) => ({ body: { title: name } }),
   createWebhook: () => ({ body: { url: 'https://hooks.example/', types: ['contact.created'] } }),
   changeWebhook: ({ name }) => ({ body: { description: name } }),
   createNotice: ({ name }) => ({ body: { name, text: 'Hello' } }),
@@ -319,6 +328,7 @@ export const variants = [
   { call: 'getNotice', about: 'one that has yet to start', send: scheduledNotice },
   { call: 'dismissNotice', about: 'one that has yet to start', send: scheduledNotice },
   { call: 'restoreNotice', about: 'one that has yet to start', send: scheduledNotice },
+  { call: 'listPublishedStories', about: 'one that is not published', callout: { starts: null } },
   { call: 'listPublicResponses', about: 'one that is not published', callout: { starts: null } },
   { call: 'listEntries', about: 'one that is not published', callout: { starts: null } },
   { call: 'getEntry', about: 'one that is not published', callout: { starts: null } },

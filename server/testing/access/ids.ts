@@ -6,6 +6,7 @@ import { createResetFlow, sessions } from '#server/credentials/index.ts'
 import { readLinkKey } from '#server/mailings/links/queries.ts'
 import { writeToken } from '#server/mailings/links/token.ts'
 import { addNotice } from '#server/notices/testing.ts'
+import { addStory } from '#server/stories/testing.ts'
 import { addDelivery, addWebhook } from '#server/webhooks/testing.ts'
 import type { Scene } from './scene.ts'
 import {
@@ -157,6 +158,7 @@ const ids: Record<string, MakeId> = {
     const ruleGroup = JSON.stringify({ condition: 'AND', rules: [] })
     return insert(db, 'segments', { name, ruleGroup, position: 0 })
   },
+  '/stories/:id': async ({ db, callout, name }) => addStory(db, (await callout()).id, { title: name }),
   '/signup/:id': addSignUp,
   '/uploads/:id': async (scene) => {
     const { app, db, owner, name: id } = scene

@@ -17,8 +17,8 @@ export function actionOf(
   const { access, status } = callout
   if (status === 'open') {
     if (access === 'member' && !isSignedIn) return 'join'
-    const who = { isSignedIn, isMember, hasGuestFields: !isSignedIn, wantsNewsletter: false }
-    const refusal = checkRespondent({ access, status, offersNewsletter: false }, { ...who, hasGuestFields: false })
+    const who = { isSignedIn, isMember, hasGuestFields: false, wantsNewsletter: false, wantsFollowUp: false }
+    const refusal = checkRespondent({ access, status, offersNewsletter: false, asksFollowUp: false }, who)
     if (refusal === 'expired-user') return 'renew'
     const outcome = outcomeOf(callout, isSignedIn && access !== 'only-anonymous' ? 'contact' : 'nobody', hasAnswered)
     if (outcome === 'new') return 'start'

@@ -9,6 +9,7 @@ type Asked =
   | 'thanksTitle'
   | 'thanksText'
   | 'newsletterSchema'
+  | 'followUpText'
   | 'responseViewSchema'
   | 'publicView'
   | 'variantNames'

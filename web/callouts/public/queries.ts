@@ -30,6 +30,16 @@ export function calloutQuery(id: string, variant: string | undefined) {
   })
 }
 
+/** What came of a callout; with the page that was opened at its address it is there at once. */
+export const publishedStoriesQuery = (calloutId: string) =>
+  queryOptions({
+    queryKey: ['callouts', 'led-to', calloutId],
+    queryFn: ({ signal }) => call('GET /callout/:id/stories', { params: { id: calloutId } }, { signal, quiet: true }),
+    ...((pageData.callout as { id?: string } | undefined)?.id === calloutId &&
+      pageData.stories !== undefined && { initialData: pageData.stories }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export type OwnResponse = Omit<ReplyOf<'GET /callout/:id/responses'>['items'][number], 'answers'> & {
   answers: Answers
 }

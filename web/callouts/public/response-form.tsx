@@ -1,9 +1,9 @@
 import './callouts.css'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { measuredSeconds } from '#domain/callouts/answering-limits.ts'
-import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { defaultAnswers, keepFitting, prefilledAnswers } from '#domain/callouts/answers/draft.ts'
 import { needsCaptcha } from '#domain/callouts/callout.ts'
 import { draftPrefix } from '#domain/callouts/kept-on-device.ts'
@@ -25,6 +25,7 @@ import { CalloutForm, type SubmitProblem } from './form/callout-form.tsx'
 import { isAnswerRule } from './form/issue-text.ts'
 import { type Filled, firstNewsletter, noGuest, type Submission } from './form/submission.ts'
 import { type Ending, onEnding, sendAnswers, tryAll, usePending } from './outbox/outbox.ts'
+import type { OwnResponse } from './queries.ts'
 import { SendingState } from './sending-state.tsx'
 import { keepSent } from './sent.ts'
 import { uploadFor } from './upload-answer.ts'
@@ -34,7 +35,7 @@ interface Props {
   /** The `answers` of the address. */
   linked?: string | undefined
   /** One's own answers, to be changed. */
-  former?: Answers | undefined
+  former?: FormerResponse | undefined
   turnsByHistory?: boolean
   /** What was typed before was typed in this visit, and needs no mention. */
   goesOn?: boolean
@@ -48,6 +49,7 @@ interface Props {
 export function ResponseForm({ callout, linked, former, turnsByHistory, goesOn, onArrived }: Props) {
   const { t } = useTranslation()
   const viewer = useViewer()
+  const variant = useRouterState({ select: ({ location }) => (location.search as { lang?: string }).lang })
   const queries = useQueryClient()
   const { id, formSchema, revision } = callout
   const draftKey = draftPrefix + id
@@ -126,6 +128,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, goesOn, 
       title,
       body: measured,
       captchaToken: token,
+      variant,
     })
     return ending?.kind === 'refused' ? refusalOf(ending.problem) : undefined
   }
@@ -207,9 +210,12 @@ function PrivacyLine() {
   )
 }
 
+/** What somebody answered before, and whether they wanted to hear what came of it. */
+export type FormerResponse = Pick<OwnResponse, 'answers' | 'followUp'>
+
 interface Sources {
   linked: string | undefined
-  former: Answers | undefined
+  former: FormerResponse | undefined
   draft: ResponseDraft | undefined
 }
 
@@ -217,13 +223,15 @@ interface Sources {
 function startOf(questions: Questions, callout: PublicCallout, { linked, former, draft }: Sources): Filled {
   const now = new Date()
   const given = linked === undefined ? {} : prefilledAnswers(questions, linked, now)
-  const begun = draft?.answers ?? (former ? keepFitting(questions, former, now) : defaultAnswers(questions, now))
+  const begun =
+    draft?.answers ?? (former ? keepFitting(questions, former.answers, now) : defaultAnswers(questions, now))
   const answers = Object.fromEntries(questions.slides.map(({ id }) => [id, { ...begun[id], ...given[id] }]))
   return {
     answers,
     path: draft?.path ?? startPath(questions),
     guest: draft?.guest ?? noGuest,
     newsletter: draft?.newsletter ?? firstNewsletter(callout.newsletterSchema),
+    followUp: draft?.followUp ?? former?.followUp ?? false,
   }
 }
 

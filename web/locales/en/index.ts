@@ -65,6 +65,7 @@ import shell from './shell.json' with { type: 'json' }
 import signIn from './sign-in.json' with { type: 'json' }
 import signUp from './sign-up.json' with { type: 'json' }
 import sorting from './sorting.json' with { type: 'json' }
+import stories from './stories.json' with { type: 'json' }
 import tables from './tables.json' with { type: 'json' }
 import toolkit from './toolkit.json' with { type: 'json' }
 import ui from './ui.json' with { type: 'json' }
@@ -136,6 +137,7 @@ export const english = {
   'sign-in': signIn,
   'sign-up': signUp,
   sorting,
+  stories,
   tables,
   toolkit,
   ui,

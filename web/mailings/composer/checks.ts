@@ -18,6 +18,7 @@ export interface CheckResult {
 
 type CheckKey =
   | 'noSegment'
+  | 'noStory'
   | 'noSubject'
   | 'noBlocks'
   | 'emptyBlock'
@@ -31,7 +32,7 @@ type CheckKey =
 /** Everything that is in the way of sending, then what should be looked at, then what is fine. */
 export function checkMailing(draft: MailingDraft, siteLocale: SystemLocale): CheckResult[] {
   const site = draft.texts[siteLocale] ?? emptyText
-  const found: CheckResult[] = hasTarget(draft) ? [] : [{ tone: 'error', key: 'noSegment' }]
+  const found: CheckResult[] = checkRecipients(draft)
   for (const locale of localesOf(draft.texts, siteLocale)) {
     const text = draft.texts[locale] ?? emptyText
     found.push(...checkText(text).map((result) => ({ ...result, locale })))
@@ -41,6 +42,11 @@ export function checkMailing(draft: MailingDraft, siteLocale: SystemLocale): Che
   }
   const order = ['error', 'warning', 'good']
   return [...found, ...praise(site)].sort((one, other) => order.indexOf(one.tone) - order.indexOf(other.tone))
+}
+
+function checkRecipients(draft: MailingDraft): CheckResult[] {
+  if (draft.story) return draft.story.id === null ? [{ tone: 'error', key: 'noStory' }] : []
+  return hasTarget(draft) ? [] : [{ tone: 'error', key: 'noSegment' }]
 }
 
 export const isReady = (results: readonly CheckResult[]) => results.every(({ tone }) => tone !== 'error')

@@ -39,6 +39,7 @@ import { PreviewPane } from './preview-pane.tsx'
 import { RecipientsStep } from './recipients-step.tsx'
 import { ScheduleDialog, SendDialog } from './send-dialogs.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { StoryRecipients } from './story-recipients.tsx'
 import { type EditedMailing, useMailing } from './use-mailing.ts'
 
 interface Props {
@@ -70,13 +71,15 @@ export function Composer({ opened, onReload }: Props) {
 
   const excludedIds = useMemo(() => draft.excluded.map(({ id }) => id), [draft.excluded])
   const counted = useQuery(audienceQuery(draft, excludedIds, localesOf(draft.texts, siteLocale)))
-  const audience = hasTarget(draft) ? counted.data : undefined
+  const { story } = draft
+  const audience = (story ? story.id !== null : hasTarget(draft)) ? counted.data : undefined
   const segments = useQuery(segmentsQuery)
   const newsletters = useQuery(newslettersQuery)
-  const targetName =
-    segments.data?.find(({ id }) => id === draft.segmentId)?.name ??
-    newsletters.data?.find(({ id }) => id === draft.newsletterGroupId)?.label ??
-    ''
+  const targetName = story
+    ? t('admin-mailings.recipients.ofStory', { title: story.title })
+    : (segments.data?.find(({ id }) => id === draft.segmentId)?.name ??
+      newsletters.data?.find(({ id }) => id === draft.newsletterGroupId)?.label ??
+      '')
   const results = useMemo(() => checkMailing(draft, siteLocale), [draft, siteLocale])
   const isScheduled = stored.status === 'scheduled'
   const canSend = isReady(results) && audience !== undefined && audience.total > 0
@@ -195,7 +198,11 @@ export function Composer({ opened, onReload }: Props) {
       <div className="ml-grid" data-view={view}>
         <div className="ml-left" inert={isScheduled || undefined}>
           <Step number={1} title={t('admin-mailings.views.recipients')} aside={t('admin-mailings.recipients.live')}>
-            <RecipientsStep draft={draft} edit={edit} audience={audience} isUncountable={counted.isError} />
+            {story ? (
+              <StoryRecipients story={story} audience={audience} isUncountable={counted.isError} />
+            ) : (
+              <RecipientsStep draft={draft} edit={edit} audience={audience} isUncountable={counted.isError} />
+            )}
           </Step>
           <Step
             number={2}

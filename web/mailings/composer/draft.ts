@@ -10,6 +10,8 @@ export interface MailingDraft {
   /** Instead of a segment. */
   newsletterGroupId: string | null
   inArchive: boolean
+  /** In the place of a segment: it goes to those who agreed to hear of this story. Without an id it is deleted. */
+  story: { id: string | null; title: string } | null
   excluded: readonly { id: string; name: string }[]
   fromName: string
   fromEmail: string
@@ -23,13 +25,24 @@ export const emptyText: MailingText = { subject: '', preheader: '', blocks: [], 
 
 /** The site's language always has a text, however empty. */
 export function draftOf(mailing: Mailing, siteLocale: SystemLocale): MailingDraft {
-  const { name, segmentId, newsletterGroupId, inArchive, excludedSegments, fromName, fromEmail, replyTo, texts } =
-    mailing
+  const {
+    name,
+    segmentId,
+    newsletterGroupId,
+    inArchive,
+    story,
+    excludedSegments,
+    fromName,
+    fromEmail,
+    replyTo,
+    texts,
+  } = mailing
   return {
     name,
     segmentId,
     newsletterGroupId,
     inArchive,
+    story,
     excluded: excludedSegments,
     fromName: fromName ?? '',
     fromEmail: fromEmail ?? '',
@@ -39,7 +52,7 @@ export function draftOf(mailing: Mailing, siteLocale: SystemLocale): MailingDraf
 }
 
 export function writeDraft(draft: MailingDraft): InputOf<'PATCH /mailings/:id'>['body'] {
-  const { excluded, fromName, fromEmail, replyTo, texts, name, inArchive, ...rest } = draft
+  const { excluded, story: _, fromName, fromEmail, replyTo, texts, name, inArchive, ...rest } = draft
   return {
     ...rest,
     ...(rest.newsletterGroupId !== null && { inArchive }),

@@ -42,7 +42,7 @@ export function EmailEditor<D extends Written>({ draft, edit, siteLocale, sender
       />
       {view === 'preview' ? (
         <PreviewPane
-          draft={{ texts: draft.texts, ...sender, segmentId, newsletterGroupId: null }}
+          draft={{ texts: draft.texts, ...sender, segmentId, newsletterGroupId: null, story: null }}
           siteLocale={siteLocale}
           locale={locale}
           onLocale={setLocale}

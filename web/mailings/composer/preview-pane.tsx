@@ -17,7 +17,7 @@ import type { Audience } from '../queries.ts'
 import { hasTarget, localesOf, type MailingDraft } from './draft.ts'
 
 interface Props {
-  draft: Pick<MailingDraft, 'texts' | 'fromName' | 'fromEmail' | 'segmentId' | 'newsletterGroupId'>
+  draft: Pick<MailingDraft, 'texts' | 'fromName' | 'fromEmail' | 'segmentId' | 'newsletterGroupId' | 'story'>
   siteLocale: SystemLocale
   locale: SystemLocale
   onLocale: (locale: SystemLocale) => void
@@ -37,6 +37,7 @@ export function PreviewPane({ draft, siteLocale, locale, onLocale, audience }: P
     locale,
     ...(contactId && { contactId }),
     ...(newsletterGroupId && { newsletterGroupId }),
+    ...(draft.story && { kind: 'stories' as const }),
     ...(fromName && { fromName }),
     ...(fromEmail && { fromEmail }),
   }

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageData } from '#web/platform/page-data.ts'
 import { segmentsQuery } from '#web/segments/index.ts'
 import { Segmented } from '#web/ui/base/segmented.tsx'
-import { Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
-import { useNumber } from '#web/ui/formats.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { type Audience, newslettersQuery } from '../queries.ts'
 import { hasTarget, type MailingDraft } from './draft.ts'
+import { RecipientSum } from './recipient-sum.tsx'
 
 interface Props {
   draft: MailingDraft
@@ -103,7 +100,16 @@ export function RecipientsStep({ draft, edit, audience, isUncountable }: Props) 
           {t('admin-mailings.recipients.uncountable')}
         </Notice>
       ) : (
-        hasTarget(draft) && !isGone && !isNewsletterGone && <Sum draft={draft} edit={edit} audience={audience} />
+        hasTarget(draft) &&
+        !isGone &&
+        !isNewsletterGone && (
+          <RecipientSum
+            matching={t(`admin-mailings.recipients.${draft.newsletterGroupId === null ? 'matching' : 'subscribed'}`)}
+            excluded={excluded}
+            onInclude={(id) => edit((now) => ({ ...now, excluded: now.excluded.filter((each) => each.id !== id) }))}
+            audience={audience}
+          />
+        )
       )}
       {others.length > 0 && hasTarget(draft) && (
         <MenuButton
@@ -159,65 +165,5 @@ function NewsletterFields({ draft, edit, newsletters, isGone }: NewsletterProps)
         />
       )}
     </>
-  )
-}
-
-function Sum({ draft, edit, audience }: Omit<Props, 'isUncountable'>) {
-  const { t } = useTranslation()
-  const number = useNumber()
-  if (!audience) return <Skeleton height="8rem" />
-  const less = (count: number) => (count === 0 ? number(0) : `−${number(count)}`)
-  return (
-    <ul className="ml-sum" aria-label={t('admin-mailings.recipients.sum')}>
-      <li>
-        <span>{t(`admin-mailings.recipients.${draft.newsletterGroupId === null ? 'matching' : 'subscribed'}`)}</span>
-        <b>{number(audience.matching)}</b>
-      </li>
-      {draft.excluded.map(({ id, name }) => {
-        const part = audience.excluded.find(({ segmentId }) => segmentId === id)
-        return (
-          <li key={id}>
-            <span className="wrap-anywhere">
-              {name}
-              {part && (
-                <small>
-                  {t('admin-mailings.recipients.excluded', { count: part.size, formatted: number(part.size) })}
-                </small>
-              )}
-            </span>
-            <b>{part ? less(part.leftOut) : '…'}</b>
-            <IconButton
-              size="xs"
-              icon={X}
-              label={t('admin-mailings.recipients.include', { name })}
-              onClick={() => edit((now) => ({ ...now, excluded: now.excluded.filter((each) => each.id !== id) }))}
-            />
-          </li>
-        )
-      })}
-      <li>
-        <span>
-          {t('admin-mailings.recipients.unsubscribed')}
-          <small>{t('admin-mailings.recipients.always')}</small>
-        </span>
-        <b>{less(audience.unsubscribed)}</b>
-      </li>
-      {audience.bouncedBefore > 0 && (
-        <li>
-          <span>{t('admin-mailings.recipients.bouncedBefore')}</span>
-          <b>{less(audience.bouncedBefore)}</b>
-        </li>
-      )}
-      {audience.sameAddress > 0 && (
-        <li>
-          <span>{t('admin-mailings.recipients.sameAddress')}</span>
-          <b>{less(audience.sameAddress)}</b>
-        </li>
-      )}
-      <li className="ml-sum__total">
-        <span>{t('admin-mailings.recipients.total')}</span>
-        <b>{number(audience.total)}</b>
-      </li>
-    </ul>
   )
 }

@@ -93,9 +93,9 @@ function useColumns(onDelete: (mailing: ListedMailing) => void): Column<ListedMa
     {
       key: 'segment',
       header: t('admin-mailings.columns.segment'),
-      cell: ({ segmentName, newsletterGroupId, newsletterLabel }) => (
+      cell: ({ segmentName, newsletterGroupId, newsletterLabel, story }) => (
         <span className="soft wrap-anywhere whitespace-normal">
-          {newsletterLabel ?? segmentName ?? '–'}
+          {newsletterLabel ?? segmentName ?? story?.title ?? '–'}
           {newsletterGroupId !== null && (
             <span className="block small muted">{t('admin-mailings.recipients.newsletter')}</span>
           )}

@@ -58,7 +58,7 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
   const [isResuming, setResuming] = useState(false)
   const { mailing } = report
   const { id, name, kind, subject, status, sendAt, counts } = mailing
-  const target = mailing.newsletterLabel ?? mailing.segmentName
+  const target = mailing.newsletterLabel ?? mailing.segmentName ?? mailing.story?.title
   // Its series starts and stops it.
   const isOfSeries = kind === 'series'
   const pending = counts.waiting + counts.deferred

@@ -67,6 +67,7 @@ import { newsletterGroups } from './0068-newsletter-groups.ts'
 import { newsletterRequests } from './0069-newsletter-requests.ts'
 import { newsletterIssues } from './0070-newsletter-issues.ts'
 import { series } from './0071-series.ts'
+import { stories } from './0072-stories.ts'
 import { newsletterImportsAndTags } from './0073-newsletter-imports-and-tags.ts'
 
 /** In order; a landed migration is frozen. */
@@ -139,5 +140,6 @@ export const migrations: Record<string, Migration> = {
   '0069-newsletter-requests': newsletterRequests,
   '0070-newsletter-issues': newsletterIssues,
   '0071-series': series,
+  '0072-stories': stories,
   '0073-newsletter-imports-and-tags': newsletterImportsAndTags,
 }

@@ -25,6 +25,7 @@ const names = [
   'tags',
   'assignee',
   'duplicate',
+  'followUp',
   'answers',
   'id',
 ] as const

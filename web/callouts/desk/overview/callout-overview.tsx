@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { CalloutStories } from '#web/stories/index.ts'
 import { useShownCallout } from '../shown-callout.ts'
 import { CalloutSettings } from './callout-settings.tsx'
 import { CalloutShare } from './callout-share.tsx'
@@ -19,6 +21,9 @@ export function CalloutOverview() {
         <div className="stack-8">
           <CalloutSettings callout={callout} />
           <ResponseAlert calloutId={callout.id} />
+          <Suspense>
+            <CalloutStories callout={callout} />
+          </Suspense>
         </div>
       </div>
     </div>

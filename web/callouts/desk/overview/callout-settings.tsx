@@ -12,7 +12,16 @@ import type { DeskCallout } from '../../queries.ts'
 /** How the callout is set up, in words. */
 export function CalloutSettings({ callout }: { callout: DeskCallout }) {
   const { t } = useTranslation()
-  const { access, captcha, hidden, thanksRedirect, newsletterSchema, responseViewSchema, variantNames = [] } = callout
+  const {
+    access,
+    captcha,
+    hidden,
+    thanksRedirect,
+    newsletterSchema,
+    followUpText,
+    responseViewSchema,
+    variantNames = [],
+  } = callout
   const shown = shownViews(responseViewSchema)
   const terms = usePublicTerms(callout)
   return (
@@ -53,6 +62,10 @@ export function CalloutSettings({ callout }: { callout: DeskCallout }) {
           {
             label: t('admin-callouts.settings.newsletter'),
             value: t(newsletterSchema ? 'admin-callouts.settings.offered' : 'admin-callouts.settings.notOffered'),
+          },
+          {
+            label: t('admin-callouts.settings.followUp'),
+            value: t(followUpText ? 'admin-callouts.settings.asked' : 'admin-callouts.settings.notAsked'),
           },
           {
             label: t('admin-callouts.settings.display'),

@@ -15,7 +15,7 @@ export const unreachableId = 'unreachable'
 /** Who gave it, as far as the one who looks is told. */
 export function Respondent({ response }: { response: ReadResponse }) {
   const { t } = useTranslation()
-  const { contact, guest, guestName, guestEmail, signedIn, unreachable } = response
+  const { contact, guest, guestName, guestEmail, signedIn, followUp, unreachable } = response
   const seesNames = isAdmin(useSignedIn())
   const name = contact ? displayName(contact) : guestName || guestEmail
   return (
@@ -45,6 +45,7 @@ export function Respondent({ response }: { response: ReadResponse }) {
               {t(`desk-response.respondent.unreachable.${unreachable}`)}
             </span>
           )}
+          {followUp && <span className="block small muted">{t('desk.filters.fields.followUp')}</span>}
           <span className="response-respondent__marks">
             {contact?.activeRoles.includes('member') && isOffered('member') && <StatusPill status="activeMember" />}
             {signedIn === false && !guest && (

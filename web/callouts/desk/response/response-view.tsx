@@ -8,6 +8,7 @@ import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
+import { ResponseStories } from '#web/stories/index.ts'
 import { Skeleton } from '#web/ui/base/skeleton.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -208,6 +209,9 @@ export function ResponseView({ response, address, list, place, listName, listPat
           <Comments responseId={id} />
         </div>
         <div className="response__past stack-8">
+          <Suspense>
+            <ResponseStories calloutId={callout.id} responseId={id} />
+          </Suspense>
           <Similar response={response} pathOf={pathOf} onMark={mark} />
           <History responseId={id} questions={questions} />
         </div>

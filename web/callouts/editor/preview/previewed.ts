@@ -10,12 +10,13 @@ export function previewOf(draft: Draft, variant: string, locale: string): Previe
   const texts = chooseTexts(draft.variants, { variant, organisationLocale: locale }, draft.formSchema)
   const { title, excerpt, intro, thanksTitle, thanksText, thanksRedirect, nextSteps, imageAlt } = texts
   const questions = readQuestions(draft.formSchema)
-  const { image, access, allowMultiple, newsletterSchema, responseViewSchema, starts, expires } = draft
+  const { image, access, allowMultiple, newsletterSchema, followUpText, responseViewSchema, starts, expires } = draft
   return {
     ...{ title, excerpt, intro, thanksTitle, thanksText, thanksRedirect, imageAlt },
     nextSteps: [...nextSteps],
     facts: { questions: answerableQuestions(questions).length, minutes: answeringMinutes(questions) },
     ...{ image, access, allowMultiple, newsletterSchema, responseViewSchema, starts, expires },
+    followUpText: followUpText ?? null,
     status: 'open',
     formSchema: formWithTexts(draft.formSchema, texts),
   }

@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Answers } from '#domain/callouts/answers/answers.ts'
 import type { AddressAnswer } from '#domain/callouts/question-types/address/address.ts'
 import type { Questions } from '#domain/callouts/questions.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
-import { type PublicCallout, ResponseForm, readParameter } from '#web/callouts/public/index.ts'
+import { type FormerResponse, type PublicCallout, ResponseForm, readParameter } from '#web/callouts/public/index.ts'
 import { writePoint } from '#web/maps/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,7 +16,7 @@ interface Props {
   map: MapSchema
   /** Undefined where there is no map to choose one on: the form asks for it then. */
   place: AddressAnswer | undefined
-  former: Answers | undefined
+  former: FormerResponse | undefined
   goesOn: boolean
   onChangePlace: (() => void) | undefined
   onArrived: () => void

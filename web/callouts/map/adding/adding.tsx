@@ -182,7 +182,7 @@ export function Adding({ callout, questions, map, bounds, drawn, hasMap, onPin, 
               questions={questions}
               map={map}
               place={place}
-              former={action === 'change' ? own?.answers : undefined}
+              former={action === 'change' && own ? own : undefined}
               goesOn={round > 0}
               onChangePlace={hasMap && place ? changePlace : undefined}
               onArrived={() => {

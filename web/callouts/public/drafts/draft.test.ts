@@ -10,6 +10,7 @@ const filled: Filled = {
   path: ['start', 'place'],
   guest: { firstname: 'Jo', lastname: '', email: '' },
   newsletter: ['grp-mobility'],
+  followUp: true,
 }
 const kept = writeResponseDraft(filled, of, now)
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)

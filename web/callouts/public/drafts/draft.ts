@@ -45,6 +45,7 @@ export function readResponseDraft(
     path: isSameForm && path.length > 0 ? path : startPath(questions),
     guest: { ...noGuest, ...(isObject(kept.guest) && textsOf(kept.guest)) },
     newsletter: isTexts(kept.newsletter) ? kept.newsletter : [],
+    followUp: kept.followUp === true,
     savedAt: kept.savedAt,
   }
 }

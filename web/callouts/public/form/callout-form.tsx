@@ -12,12 +12,14 @@ import {
 import { useTranslation } from 'react-i18next'
 import { isRequired } from '#domain/callouts/answers/check-answers.ts'
 import type { AnswerIssue } from '#domain/callouts/answers/rule.ts'
+import { askedFollowUp } from '#domain/callouts/follow-up.ts'
 import { isLastSlide } from '#domain/callouts/navigation.ts'
 import { questionId } from '#domain/callouts/plain-questions.ts'
 import type { FileAnswer } from '#domain/callouts/question-types/file/file-answer.ts'
 import { listQuestions, readQuestions } from '#domain/callouts/questions.ts'
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
+import { translate } from '#domain/callouts/translate.ts'
 import { translateForm, translateNewsletter } from '#domain/callouts/translate-form.ts'
 import { SlideContext } from '#web/callouts/question-types/slide-context.ts'
 import { emailIssue, nameIssues } from '#web/platform/forms/checks.ts'
@@ -27,7 +29,14 @@ import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import type { Send } from '#web/ui/media/uploads.ts'
 import { ErrorSummary, goToField } from '#web/ui/messages/error-summary.tsx'
 import { Components } from './components.tsx'
-import { GuestBlock, guestFieldId, guestFieldNames, NewsletterBlock, RetentionLine } from './end-blocks.tsx'
+import {
+  FollowUpBox,
+  GuestBlock,
+  guestFieldId,
+  guestFieldNames,
+  NewsletterBlock,
+  RetentionLine,
+} from './end-blocks.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormProgress } from './form-progress.tsx'
 import { hydrateAnswers, hydrateGuest } from './hydrate-answers.ts'
@@ -114,12 +123,12 @@ export function CalloutForm(props: Props) {
   useEffect(() => {
     keepChange.current = onChange
   })
-  const { answers: allAnswers, guest, newsletter } = filled
+  const { answers: allAnswers, guest, newsletter, followUp } = filled
   const pathKey = JSON.stringify(filled.path)
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
-    else keepChange.current?.({ answers: allAnswers, path: JSON.parse(pathKey), guest, newsletter })
-  }, [allAnswers, pathKey, guest, newsletter])
+    else keepChange.current?.({ answers: allAnswers, path: JSON.parse(pathKey), guest, newsletter, followUp })
+  }, [allAnswers, pathKey, guest, newsletter, followUp])
 
   // To the top of a page that was turned to, which is then read out.
   const lastSlide = useRef(slide.id)
@@ -240,6 +249,7 @@ export function CalloutForm(props: Props) {
       return error ? [{ controlId: guestFieldId(name), message: error }] : []
     }),
   ]
+  const followUpText = askedFollowUp(callout)
   const offered = offersNewsletter(callout) ? callout.newsletterSchema : null
   const { prevText, nextText, submitText } = form.slides.find(({ id }) => id === slide.id)?.navigation ?? {}
 
@@ -273,6 +283,13 @@ export function CalloutForm(props: Props) {
               schema={translateNewsletter(offered, form)}
               ticked={newsletter}
               onChange={(next) => filling.fill({ newsletter: next })}
+            />
+          )}
+          {isLast && followUpText !== undefined && (
+            <FollowUpBox
+              text={translate(form.componentText, followUpText)}
+              ticked={followUp}
+              onChange={(next) => filling.fill({ followUp: next })}
             />
           )}
           {isLast && <RetentionLine callout={callout} />}

@@ -73,6 +73,21 @@ export function NewsletterBlock({ schema, ticked, onChange }: NewsletterProps) {
   )
 }
 
+interface FollowUpProps {
+  text: string
+  ticked: boolean
+  onChange: (ticked: boolean) => void
+}
+
+/** Whether somebody wants to hear what came of it; never ticked for them. */
+export function FollowUpBox({ text, ticked, onChange }: FollowUpProps) {
+  return (
+    <section className="sec">
+      <Checkbox label={text} checked={ticked} onChange={(event) => onChange(event.target.checked)} />
+    </section>
+  )
+}
+
 /** When what is answered is deleted, where the newsroom chose so and the callout has an end. */
 export function RetentionLine({ callout: { publicView, expires } }: { callout: AskedCallout }) {
   const { t } = useTranslation()

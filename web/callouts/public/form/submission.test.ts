@@ -14,6 +14,7 @@ const filled = (more: Partial<Filled> = {}): Filled => ({
   path: ['start'],
   guest: noGuest,
   newsletter: [],
+  followUp: false,
   ...more,
 })
 const signedOut = { isSignedIn: false }
@@ -31,6 +32,14 @@ describe('who has to say who they are', () => {
     expect(needsGuest(callout(access, { newsletterSchema }), filled({ guest: who, newsletter }), signedOut)).toBe(
       isNeeded,
     )
+  })
+
+  test.each([
+    ['Tell me', true],
+    [' ', false],
+    [null, false],
+  ])('an anonymous guest who wants to hear back, where %o is asked: %s', (followUpText, isNeeded) => {
+    expect(needsGuest(callout('anonymous', { followUpText }), filled({ followUp: true }), signedOut)).toBe(isNeeded)
   })
 
   test('nobody who is signed in', () => {
@@ -63,6 +72,25 @@ describe('what is sent', () => {
     )
     expect(choice).toEqual(sent)
   })
+
+  test.each([
+    ['guest', true, false, { followUp: true }],
+    ['guest', false, false, {}],
+    ['member', true, true, { followUp: true }],
+    // Somebody who takes back what they agreed to.
+    ['member', false, true, { followUp: false }],
+    ['only-anonymous', true, false, {}],
+  ] as const)(
+    '%s who ticked that they want to hear back (%s), signed in (%s): %o',
+    (access, followUp, isSignedIn, sent) => {
+      const asking = callout(access, { followUpText: 'Tell me' })
+      const whole = toSubmission(exampleQuestions, asking, filled({ guest, followUp }), { isSignedIn })
+      expect('followUp' in whole ? { followUp: whole.followUp } : {}).toEqual(sent)
+      expect(
+        toSubmission(exampleQuestions, callout(access), filled({ guest, followUp }), { isSignedIn }),
+      ).not.toHaveProperty('followUp')
+    },
+  )
 
   test('only the pages of the path, with a picked address also as text', () => {
     const place = {

@@ -1,6 +1,7 @@
 import { type Answers, answerAt, answersOn, isObject } from '#domain/callouts/answers/answers.ts'
 import { answersToSend } from '#domain/callouts/answers/draft.ts'
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
+import { askedFollowUp } from '#domain/callouts/follow-up.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import type { PublicView } from '#domain/callouts/public-view.ts'
 import { formatAddress } from '#domain/callouts/question-types/address/address.ts'
@@ -25,6 +26,8 @@ export interface Filled {
   guest: GuestDetails
   /** The groups ticked; where none are offered, `optIn` stands for the one box. */
   newsletter: readonly string[]
+  /** Whether they want to hear what came of it. */
+  followUp: boolean
 }
 
 /** The one box of an offer without groups. */
@@ -37,6 +40,7 @@ type AddressTexts = Pick<MapSchema, 'addressProp' | 'addressPattern' | 'addressP
 export interface AskedCallout {
   access: CalloutAccess
   newsletterSchema: NewsletterSchema | null
+  followUpText?: string | null | undefined
   responseViewSchema?: { map: AddressTexts | null } | null | undefined
   /** What is deleted some time after its end. */
   publicView?: Pick<PublicView, 'retention'> | undefined
@@ -48,6 +52,7 @@ export interface Submission {
   answers: Record<string, Record<string, unknown>>
   guest?: GuestDetails
   newsletter?: { optIn: true; groups: string[]; locale?: SystemLocale }
+  followUp?: boolean
   answeringSeconds?: number
 }
 
@@ -61,12 +66,13 @@ export function offersNewsletter({ access, newsletterSchema }: AskedCallout): bo
   return newsletterSchema !== null && access !== 'only-anonymous'
 }
 
-/** Whether each guest's field has to be filled in: one of three, or a newsletter, makes all of them so. */
+/** Whether each guest's field has to be filled in: one of three, or anything to be emailed, makes all of them so. */
 export function needsGuest(callout: AskedCallout, filled: Filled, { isSignedIn }: { isSignedIn: boolean }): boolean {
   const asked = guestFields(callout.access, { isSignedIn })
   if (asked !== 'optional') return asked === 'required'
   const hasBegun = Object.values(filled.guest).some((text) => text.trim() !== '')
-  return hasBegun || (offersNewsletter(callout) && filled.newsletter.length > 0)
+  const wantsNewsletter = offersNewsletter(callout) && filled.newsletter.length > 0
+  return hasBegun || wantsNewsletter || (filled.followUp && askedFollowUp(callout) !== undefined)
 }
 
 export function toSubmission(
@@ -83,6 +89,8 @@ export function toSubmission(
     ...(needsGuest(callout, filled, { isSignedIn }) && {
       guest: { firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim() },
     }),
+    // Also where somebody takes back what they agreed to before; of guests who didn't there is nothing to say.
+    ...(askedFollowUp(callout) !== undefined && (filled.followUp || isSignedIn) && { followUp: filled.followUp }),
     ...(hasNewsletter && {
       newsletter: {
         optIn: true,

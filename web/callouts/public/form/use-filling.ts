@@ -69,7 +69,8 @@ export function useFilling(questions: Questions, start: Filled) {
     shownIssues,
     change,
     leave,
-    fill: (part: Partial<Pick<Filled, 'guest' | 'newsletter'>>) => setFilled((all) => ({ ...all, ...part })),
+    fill: (part: Partial<Pick<Filled, 'guest' | 'newsletter' | 'followUp'>>) =>
+      setFilled((all) => ({ ...all, ...part })),
     /** All that is wrong here shows from now on. */
     ask: () => setTried((all) => new Set(all).add(slideId)),
     goOn: () => moveTo(goOn(questions, path, filled.answers)),

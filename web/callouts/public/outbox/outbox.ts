@@ -45,6 +45,7 @@ interface NewSending {
   title: string
   body: Submission
   captchaToken: string | undefined
+  variant?: string | undefined
 }
 
 /** Keeps the answers first, then tries; resolves with the end, or undefined while they wait for the line. */
@@ -106,7 +107,11 @@ async function tryOnce(id: string): Promise<Ending | undefined> {
   try {
     await call(
       'POST /callout/:id/responses',
-      { params: { id: sending.calloutId }, query: { captchaToken: sending.captchaToken }, body: sending.body },
+      {
+        params: { id: sending.calloutId },
+        query: { captchaToken: sending.captchaToken, variant: sending.variant },
+        body: sending.body,
+      },
       { quiet: true, headers: { 'Idempotency-Key': id } },
     )
     return end(sending, { kind: 'arrived' })

@@ -10,6 +10,8 @@ export interface Sending {
   viewerId: string | undefined
   body: Submission
   captchaToken: string | undefined
+  /** The language in which the form was read; undefined for the callout's own. */
+  variant?: string | undefined
   /** ISO moments. */
   begunAt: string
   nextTryAt: string

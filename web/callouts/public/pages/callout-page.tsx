@@ -19,6 +19,7 @@ import { ResponseForm } from '../response-form.tsx'
 import { type Answering, useAnswering, useCallout } from '../use-callout.ts'
 import { CalloutHead, FactList, StateLine } from './callout-parts.tsx'
 import { LeadOn } from './lead-on-later.tsx'
+import { LedTo } from './led-to.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -74,7 +75,9 @@ export function CalloutPage() {
               <RichTextView html={outcome} startLevel={3} />
             </Section>
           )}
+          {!isFramed && isOver && <LedTo calloutId={callout.id} />}
           {!isFramed && intro && <Intro callout={callout} />}
+          {!isFramed && !isOver && <LedTo calloutId={callout.id} />}
           {isForm && <FramedForm callout={callout} answering={answering} />}
           {action === 'read' && own && (
             <Suspense>
@@ -139,7 +142,7 @@ function FramedForm({ callout, answering: { own, action } }: { callout: PublicCa
     <ResponseForm
       callout={callout}
       linked={readParameter(search, 'answers')}
-      former={action === 'change' ? own?.answers : undefined}
+      former={action === 'change' && own ? own : undefined}
       onArrived={arrive}
     />
   )

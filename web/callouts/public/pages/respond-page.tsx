@@ -34,7 +34,7 @@ export function RespondPage() {
         <ResponseForm
           callout={callout}
           linked={readParameter(search, 'answers')}
-          former={action === 'change' ? own?.answers : undefined}
+          former={action === 'change' && own ? own : undefined}
           turnsByHistory
           onArrived={() => {
             setArrived(true)

@@ -30,6 +30,7 @@ export type PreviewedCallout = { intro: string; thanksText: string; id?: string 
   | 'expires'
   | 'formSchema'
   | 'newsletterSchema'
+  | 'followUpText'
   | 'responseViewSchema'
 >
 

@@ -26,6 +26,7 @@ export function FormPreview({ callout, slideId, onSlide }: Props) {
     path: slideId === undefined ? startPath(questions) : shortestPath(questions, slideId),
     guest: noGuest,
     newsletter: firstNewsletter(newsletterSchema),
+    followUp: false,
   }))
   const filled = useRef(start)
   const [jumps, setJumps] = useState(0)

@@ -26,13 +26,14 @@ export function writeAccess({ openTo, collects, requires }: AccessChoice): Callo
 }
 
 /** What has to be switched off where nothing is collected; asked before it is. */
-export type NeedsContactInfo = 'newsletter' | 'email'
+export type NeedsContactInfo = 'newsletter' | 'email' | 'followUp'
 
 export function lostBy(access: CalloutAccess, draft: Draft): NeedsContactInfo[] {
   if (collectsContactInfo(access)) return []
   return [
     ...(draft.newsletterSchema ? (['newsletter'] as const) : []),
     ...(draft.sendResponseEmail ? (['email'] as const) : []),
+    ...(typeof draft.followUpText === 'string' ? (['followUp'] as const) : []),
   ]
 }
 
@@ -40,7 +41,7 @@ export function lostBy(access: CalloutAccess, draft: Draft): NeedsContactInfo[] 
 export function changeAccess(draft: Draft, access: CalloutAccess): Draft {
   const captcha = captchaFor(access, draft)
   if (collectsContactInfo(access)) return { ...draft, access, captcha }
-  return { ...draft, access, captcha, newsletterSchema: null, sendResponseEmail: false }
+  return { ...draft, access, captcha, newsletterSchema: null, followUpText: null, sendResponseEmail: false }
 }
 
 /** Guests are asked to prove themselves unless somebody decided otherwise; among members there are none. */

@@ -7,6 +7,7 @@ import { AnsweringPart } from './answering-part.tsx'
 import { CaptchaPart } from './captcha-part.tsx'
 import { CountPart } from './count-part.tsx'
 import { DatesPart } from './dates-part.tsx'
+import { FollowUpPart } from './follow-up-part.tsx'
 import { NewsletterPart } from './newsletter-part.tsx'
 
 /** When, by whom and how often the callout can be answered. What the special mode fixes is not asked. */
@@ -33,6 +34,13 @@ export function SettingsStep() {
       title: t('editor-steps.newsletter.title'),
       fields: ['newsletter', 'newsletterSchema'],
       content: <NewsletterPart />,
+      inSpecialMode: false,
+    },
+    {
+      id: 'bd-follow-up',
+      title: t('editor-steps.followUp.title'),
+      fields: ['followUp', 'followUpText'],
+      content: <FollowUpPart />,
       inSpecialMode: false,
     },
     {

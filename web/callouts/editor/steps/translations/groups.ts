@@ -5,7 +5,7 @@ import type { TextToTranslate, TranslatedField } from '#domain/callouts/translat
 /** Texts that stand under one heading. */
 export interface TextGroup {
   id: string
-  kind: 'general' | 'intro' | 'page' | 'end' | 'newsletter' | 'links'
+  kind: 'general' | 'intro' | 'page' | 'end' | 'newsletter' | 'followUp' | 'links'
   /** Of a page: its place among all, and what it is called. */
   page?: { number: number; title: string }
   texts: TextToTranslate[]
@@ -39,12 +39,14 @@ export function groupTexts(texts: readonly TextToTranslate[], { slides }: Form):
       texts: [...own.filter(({ kind }) => kind === 'component'), ...own.filter(({ kind }) => kind === 'button')],
     }
   })
-  const newsletter = texts.filter((text) => text.kind === 'component' && text.slideId === undefined)
+  const atEnd = texts.filter((text) => text.kind === 'component' && text.slideId === undefined)
+  const isFollowUp = (text: TextToTranslate) => text.kind === 'component' && text.role === 'followUp'
   const groups: TextGroup[] = [
     { id: 'general', kind: 'general', texts: inOrder(ofKind('general')) },
     { id: 'intro', kind: 'intro', texts: ofKind('intro') },
     ...pages,
-    { id: 'newsletter', kind: 'newsletter', texts: newsletter },
+    { id: 'newsletter', kind: 'newsletter', texts: atEnd.filter((text) => !isFollowUp(text)) },
+    { id: 'followUp', kind: 'followUp', texts: atEnd.filter(isFollowUp) },
     { id: 'end', kind: 'end', texts: outcomeLast(ofKind('end')) },
     { id: 'links', kind: 'links', texts: texts.filter(({ kind }) => kind === 'link') },
   ]

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { publishCallout, question } from './support/callouts.ts'
+import { enterAsAdmin } from './support/contacts.ts'
+import { linkIn } from './support/inbox.ts'
+import { expect, expectAccessible, expectNothingWider, forgetSession, test } from './support/test.ts'
+
+const api = '/api/1.0'
+const wording = 'Email me when something comes of my response'
+const main = (page: Page) => page.getByRole('main')
+const toast = (page: Page, title: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(title)
+const submit = /^(Submit|Send)/
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
+
+const formSchema = {
+  slides: [
+    {
+      id: 'what',
+      title: 'What happened',
+      navigation: { nextSlideId: '' },
+      components: [question('textarea', 'story', 'What did you see?', { validate: { required: true } })],
+    },
+  ],
+}
+
+// The server refuses a response that isn't there.
+test.use({ complaintsExpected: true })
+
+test('respondents are asked whether they want to hear back, and told of the story that came of it', async ({
+  page,
+  request,
+  inbox,
+  someone,
+}) => {
+  test.slow()
+  const title = `High water for ${someone}`
+  const { id, slug } = await publishCallout(request, {
+    formSchema,
+    access: 'anonymous',
+    newsletterSchema: null,
+    responseViewSchema: null,
+    sendResponseEmail: false,
+    variants: {
+      default: {
+        title,
+        excerpt: 'Tell us where the quay floods.',
+        intro: '<p>We walk along the quay with you.</p>',
+        thanksTitle: 'Thank you',
+        thanksText: '<p>We read every answer.</p>',
+        slideNavigation: {},
+        componentText: {},
+      },
+    },
+  })
+
+  // The newsroom asks.
+  await enterAsAdmin(page)
+  await page.goto(`/admin/callouts/edit/${id}?step=settings`)
+  const ask = page.getByRole('switch', { name: 'Ask respondents if they want to hear what came of it' })
+  await expect(ask).not.toBeChecked()
+  await ask.check()
+  await expect(page.getByRole('textbox', { name: /^Checkbox label/ })).toHaveValue(wording)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Updated')
+  await forgetSession(page)
+
+  // A guest responds, and wants to hear of it.
+  await page.goto(`/callouts/${slug}/respond`)
+  await page.getByRole('textbox', { name: /^What did you see/ }).fill('The quay was under water.')
+  const box = page.getByRole('checkbox', { name: wording })
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await page.getByRole('button', { name: submit }).click()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ngozi')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Abara')
+  await page.getByRole('textbox', { name: 'Email' }).fill(someone)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: submit }).click()
+  await page.waitForURL('**/thanks*')
+
+  // What came of it.
+  await enterAsAdmin(page)
+  await page.goto(`/admin/callouts/view/${id}`)
+  await page.getByRole('button', { name: 'Add story' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add story' })
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill('The quay gets a wall')
+  await dialog.getByRole('textbox', { name: /^Summary/ }).fill('You told us first.')
+  await dialog.getByRole('textbox', { name: /^Link to the story/ }).fill('http://harbourpost.test/wall')
+  await dialog.getByRole('textbox', { name: /^Response numbers/ }).fill('7')
+  await dialog.getByRole('switch', { name: 'Show on the callout’s page' }).check()
+  await dialog.getByRole('button', { name: 'Save story' }).click()
+  await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Link to the story/ }).fill('https://harbourpost.test/wall')
+  await dialog.getByRole('button', { name: 'Save story' }).click()
+  await expect(dialog.getByText('One of these responses doesn’t exist')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Response numbers/ }).fill('1')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save story' }).click()
+  await expect(toast(page, '“The quay gets a wall” saved')).toBeVisible()
+  const stories = page.getByRole('region', { name: 'Stories' })
+  await expect(stories.getByText('From response 1')).toBeVisible()
+  await expect(stories.getByText('Published')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingWider(page)
+
+  // Its respondent is told.
+  await stories.getByRole('button', { name: 'Tell respondents' }).click()
+  await page.waitForURL('**/admin/mailings/*')
+  if (isPhone(page)) await page.getByRole('radio', { name: 'Recipients' }).check({ force: true })
+  await expect(main(page).getByText(/hear what came of it: The quay gets a wall/)).toBeVisible()
+  await expectAccessible(page)
+  const acts = isPhone(page) ? page.locator('.ml-bar') : page.locator('.ml-top')
+  await acts.getByRole('button', { name: 'Send to 1' }).click()
+  const sending = page.getByRole('alertdialog')
+  await expect(sending.getByText(`What came of “${title}”`)).toBeVisible()
+  await sending.getByRole('button', { name: 'Send to 1 person' }).click()
+  await page.waitForURL('**/report')
+  const mail = await inbox.next(someone)
+  expect(mail.subject).toBe(`What came of “${title}”`)
+  expect(mail.text).toContain('Hello Ngozi')
+  expect(mail.html).toContain('https://harbourpost.test/wall')
+  expect(mail.text).toMatch(/asked to\s+hear what came of it/)
+  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('/unsubscribe/')
+
+  // Pressed again, there is nobody left to tell.
+  await page.goto(`/admin/callouts/view/${id}`)
+  await expect(stories.getByText('1 respondent told')).toBeVisible()
+  const { items } = (await (await page.request.get(`${api}/callout/${id}/responses`)).json()) as {
+    items: { id: string }[]
+  }
+  await page.goto(`/admin/callouts/view/${id}/responses/${items[0]?.id}`)
+  await expect(page.getByRole('region', { name: 'Stories' }).getByText('The quay gets a wall')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Respondent' }).getByText('Wants to hear back')).toBeVisible()
+  await expectAccessible(page)
+  await forgetSession(page)
+
+  // Everybody reads it; its respondent wants no more of them.
+  await page.goto(`/callouts/${slug}`)
+  const ledTo = page.getByRole('region', { name: 'This led to' })
+  await expect(ledTo.getByRole('link', { name: 'The quay gets a wall' })).toHaveAttribute(
+    'href',
+    'https://harbourpost.test/wall',
+  )
+  await expect(ledTo.getByText('You told us first.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingWider(page)
+  await page.goto(linkIn(mail, '/unsubscribe/'))
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,2 @@
+export { findStoryAudience } from './notify.ts'
+export { readPublished } from './stories.ts'

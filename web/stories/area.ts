@@ -1,0 +1,5 @@
+// What is loaded with the first stories that somebody of the newsroom is shown.
+import './stories.css'
+
+export { CalloutStories } from './callout-stories.tsx'
+export { ResponseStories } from './response-stories.tsx'

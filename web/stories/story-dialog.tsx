@@ -1,0 +1,157 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isStoryLink, storyLimits as limits } from '#domain/stories/limits.ts'
+import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
+import { requiredIssue } from '#web/platform/forms/checks.ts'
+import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
+import { call } from '#web/platform/http/call.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Switch } from '#web/ui/choices/switch.tsx'
+import { DateField } from '#web/ui/dates/date-field.tsx'
+import { FormField } from '#web/ui/form/form-field.tsx'
+import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { toaster } from '#web/ui/messages/toasts.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { refreshStories, type Story } from './queries.ts'
+import { readNumbers, writeNumbers } from './response-numbers.ts'
+
+interface Fields {
+  title: string
+  summary: string
+  link: string
+  date: string | null
+  responses: string
+  isPublished: boolean
+}
+
+interface Props {
+  calloutId: string
+  /** Undefined for a new one. */
+  story: Story | undefined
+  onClose: () => void
+}
+
+/** A story as it is written. */
+export function StoryDialog({ calloutId, story, onClose }: Props) {
+  const { t } = useTranslation()
+  const first = fieldsOf(story)
+  const form = useCheckedForm<Fields>({
+    defaultValues: first,
+    check: ({ title, summary, link, date, responses }) => ({
+      title: title.trim().length > limits.title ? tooLong(limits.title) : requiredIssue(title, t('stories.name'), t),
+      summary: summary.length > limits.summary ? t('forms.tooLong') : undefined,
+      link: isStoryLink(link.trim()) ? undefined : t('stories.linkIssue'),
+      date: date === null ? t('stories.dateIssue') : undefined,
+      responses: numbersIssue(responses),
+    }),
+  })
+  const { isSubmitting } = form.formState
+  const showProblem = useShowProblem(form, {
+    renamed: Object.fromEntries(Array.from({ length: limits.responses }, (_, at) => [`responses.${at}`, 'responses'])),
+    textOf: ({ path }) => (path.startsWith('responses.') ? t('stories.noSuchResponse') : undefined),
+  })
+
+  const tooLong = (max: number) => t('forms.maxLength', { max })
+
+  function numbersIssue(text: string): string | undefined {
+    const numbers = readNumbers(text)
+    if (!numbers) return t('stories.responsesIssue')
+    return numbers.length > limits.responses ? t('stories.tooManyResponses', { max: limits.responses }) : undefined
+  }
+
+  async function save({ title, summary, link, date, responses, isPublished }: Fields) {
+    const numbers = readNumbers(responses) ?? []
+    const body = {
+      title: title.trim(),
+      summary,
+      link: link.trim(),
+      date: date ?? '',
+      status: isPublished ? ('published' as const) : ('draft' as const),
+      // A story about responses that are deleted stays one about single responses until somebody says otherwise.
+      ...(responses !== first.responses && { responses: numbers.length > 0 ? numbers : null }),
+    }
+    try {
+      if (story)
+        await call('PATCH /stories/:id', { params: { id: story.id }, query: { revision: story.revision }, body })
+      else await call('POST /stories', { body: { calloutId, ...body } })
+    } catch (problem) {
+      return showProblem(problem)
+    }
+    toaster.show({ variant: 'success', title: t('stories.done.saved', { title: body.title }) })
+    await refreshStories()
+    onClose()
+  }
+
+  /** The editor keeps the key from the dialog. */
+  function closeOnEscape({ key, target }: KeyboardEvent<HTMLElement>) {
+    if (key === 'Escape' && !isSubmitting && (target as HTMLElement).isContentEditable) onClose()
+  }
+
+  return (
+    <Dialog open busy={isSubmitting} size="lg" onClose={onClose} title={t(story ? 'stories.editTitle' : 'stories.add')}>
+      <div onKeyDownCapture={closeOnEscape}>
+        <DeskForm form={form} onSubmit={save}>
+          <FormTextField
+            form={form}
+            name="title"
+            label={t('stories.name')}
+            countedTo={limits.title}
+            autoComplete="off"
+            required
+          />
+          <FormField form={form} name="summary">
+            {(field) => (
+              <RichTextEditor {...field} label={t('stories.summary')} hint={t('stories.summaryHint')} headings={[]} />
+            )}
+          </FormField>
+          <FormTextField
+            form={form}
+            name="link"
+            type="url"
+            label={t('stories.link')}
+            placeholder="https://"
+            autoComplete="off"
+            required
+          />
+          <FormField form={form} name="date">
+            {(field) => <DateField {...field} label={t('stories.date')} required />}
+          </FormField>
+          <FormTextField
+            form={form}
+            name="responses"
+            label={t('stories.responses')}
+            hint={t('stories.responsesHint')}
+            autoComplete="off"
+          />
+          <FormField form={form} name="isPublished">
+            {({ value, onChange, ...field }) => (
+              <Switch
+                {...field}
+                label={t('stories.isPublished')}
+                description={t('stories.isPublishedHint')}
+                checked={value}
+                onChange={({ target }) => onChange(target.checked)}
+              />
+            )}
+          </FormField>
+          <DeskSubmit form={form} label={t('stories.save')} inDialog>
+            <Button disabled={isSubmitting} onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+          </DeskSubmit>
+        </DeskForm>
+      </div>
+    </Dialog>
+  )
+}
+
+function fieldsOf(story: Story | undefined): Fields {
+  if (!story) {
+    const date = new Date().toISOString().slice(0, 10)
+    return { title: '', summary: '', link: '', date, responses: '', isPublished: false }
+  }
+  const { title, summary, link, date, responses, status } = story
+  const numbers = writeNumbers((responses ?? []).map(({ number }) => number))
+  return { title, summary, link, date, responses: numbers, isPublished: status === 'published' }
+}
