@@ -8,7 +8,7 @@ export interface NewsletterState {
 
 const dayMs = 86_400_000
 /** How long the link to confirm works, and somebody waits to be confirmed. */
-export const confirmationDays = 30
+const confirmationDays = 30
 /** An address is asked once in this time, however often somebody types it. */
 const askedAgainMs = 3_600_000
 

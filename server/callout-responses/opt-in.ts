@@ -1,4 +1,5 @@
 import { translateNewsletter } from '#domain/callouts/translate-form.ts'
+import { isSystemLocale } from '#domain/locales/locale.ts'
 import { describeOffer } from '#domain/newsletter/consent.ts'
 import { findContact } from '#server/contacts/index.ts'
 import { getOrganisation, toPlainText } from '#server/content/index.ts'
@@ -18,13 +19,14 @@ export async function optIn(
   const known = contact.known ?? (await findContact(tx, contact.id))
   if (!known || !callout.newsletterSchema) return
   const { locale: organisationLocale } = await getOrganisation(tx)
-  const locale = body.newsletter?.locale ?? organisationLocale
+  const read = isSystemLocale(body.newsletter?.locale) ? body.newsletter.locale : undefined
+  const locale = read ?? organisationLocale
   const offer = translateNewsletter(callout.newsletterSchema, callout.textsFor(locale, organisationLocale).form)
   const labels = offer.groups.filter(({ id }) => groups.includes(id)).map(({ label }) => label)
   const wording = describeOffer({ ...offer, text: toPlainText(offer.text), groups: labels })
   const { id, email } = known
   await optIntoNewsletter(tx, context, {
-    contact: { id, email, locale: body.newsletter?.locale ?? known.locale },
+    contact: { id, email, locale: read ?? known.locale },
     isSignedIn: author === 'contact',
     groups,
     wording,

@@ -35,6 +35,8 @@ export const sampleShares: Readonly<Record<string, 'whole' | Share>> = {
   ending_notices: { with: ['contact_id', 'contacts'] },
   mailing_unsubscriptions: { with: ['contact_id', 'contacts'], cleared: { mailing_id: 'nothing' } },
   membership_periods: { with: ['contact_id', 'contacts'] },
+  newsletter_consents: { with: ['contact_id', 'contacts'] },
+  newsletter_groups: 'whole',
   notice_dismissals: { with: ['contact_id', 'contacts'] },
   notices: 'whole',
   payment_customers: { with: ['contact_id', 'contacts'] },

@@ -13,7 +13,7 @@ const textsOf = (groups: ReturnType<typeof menuFor>) =>
 
 test('the newsroom comes first for those who work there', () => {
   expect(textsOf(menuFor(someone(['admin']), site, newsroom))).toEqual([
-    expect.stringMatching(/^newsroom dashboard contacts mailings callouts payments .*settings$/),
+    expect.stringMatching(/^newsroom dashboard contacts mailings newsletter callouts payments .*settings$/),
     'you home callouts account contribution',
   ])
   expect(textsOf(menuFor(someone([], true), site, newsroom))).toEqual([
