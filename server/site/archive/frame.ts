@@ -5,7 +5,6 @@ import { escapeHtml } from '../escape.ts'
 import { metadataTags, type PageMetadata } from '../metadata.ts'
 import { readTexts, renderNameplate, type Say } from '../server-rendering/index.ts'
 import { themeStyle } from '../theme-style.ts'
-import type { WebBuild } from '../web-build.ts'
 import { archiveStyle } from './style.ts'
 
 const styleHash = createHash('sha256').update(archiveStyle).digest('base64')
@@ -40,11 +39,12 @@ export interface ArchivePage {
 
 interface Surrounding {
   general: Content<'general'>
-  build: WebBuild
+  /** Addresses of the styles of the site, those of its fonts too. */
+  styles: readonly string[]
 }
 
 /** A whole page in the markup of the site's public pages, with its styles, and no script. */
-export async function drawPage(page: ArchivePage, { general, build }: Surrounding): Promise<string> {
+export async function drawPage(page: ArchivePage, { general, styles }: Surrounding): Promise<string> {
   const { locale, metadata, alternates, feed, main } = page
   const say = await readTexts(locale)
   const theme = themeStyle(general.theme)
@@ -59,7 +59,7 @@ export async function drawPage(page: ArchivePage, { general, build }: Surroundin
     '<link rel="icon" href="/favicon.png">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    ...build.pageStyles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
     `<style>${archiveStyle}</style>`,
   ]
   return `<!doctype html>
