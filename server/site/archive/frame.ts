@@ -52,7 +52,7 @@ export async function drawPage(page: ArchivePage, { general, styles }: Surroundi
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     metadataTags(metadata),
-    ...alternates.map(
+    ...oneForEach(alternates).map(
       (each) => `<link rel="alternate" hreflang="${baseLanguage(each.locale)}" href="${escapeHtml(each.url)}">`,
     ),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.url)}">`,
@@ -74,6 +74,12 @@ ${renderHeader(page, { general, say })}
 </body>
 </html>
 `
+}
+
+/** Forms of address are no languages to a crawler. */
+function oneForEach(alternates: ArchivePage['alternates']): ArchivePage['alternates'] {
+  const languages = alternates.map(({ locale }) => baseLanguage(locale))
+  return alternates.filter((_, at) => languages.indexOf(languages[at] ?? '') === at)
 }
 
 /** As `PublicHeader` has it. */
