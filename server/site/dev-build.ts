@@ -23,6 +23,7 @@ export async function startDevBuild(app: FastifyInstance): Promise<() => Promise
     filesOf: () => ({ scripts: [], styles: [] }),
     styles: new Map(),
     pageStyles: ['/web/main.css'],
+    fontStyles: (fonts) => (fonts.includes('open-sans') ? ['/web/ui/open-sans.css'] : []),
   }
   return async () => build
 }

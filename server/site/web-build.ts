@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FontId } from '#domain/content/theme.ts'
 import type { Area } from '#domain/site/pages.ts'
 
 /** The web app as it was built: the page all addresses get, and where its parts lie. */
@@ -12,6 +13,8 @@ export interface WebBuild {
   styles: ReadonlyMap<string, string>
   /** The addresses of the styles that every page has. */
   pageStyles: readonly string[]
+  /** Those of fonts, by which their files are found. */
+  fontStyles(fonts: readonly FontId[]): string[]
 }
 
 interface Chunk {
@@ -34,10 +37,20 @@ export async function readWebBuild(folder = webBuildFolder): Promise<WebBuild> {
   return {
     styles: new Map(await Promise.all(styles)),
     pageStyles: [...html.matchAll(/<link rel="stylesheet"[^<>]* href="([^"<>]+)"/g)].map(([, href = '']) => href),
+    fontStyles: (fonts) => [...new Set(fonts)].flatMap((font) => findFontStyles(manifest, font)),
     template: async () => html,
     filesOf: (area, locale) =>
       collectFiles(manifest, [...(area ? modulesOf(area) : []), ...catalogueModules(area, locale)]),
   }
+}
+
+/** As `web/ui/fonts.ts` loads them. */
+function findFontStyles(manifest: Manifest, font: FontId): string[] {
+  const folders = [`node_modules/@fontsource/${font}/`, `node_modules/@fontsource-variable/${font}/`]
+  const names = Object.keys(manifest).filter(
+    (name) => name === `web/ui/${font}.css` || (name.endsWith('.css') && folders.some((each) => name.startsWith(each))),
+  )
+  return names.flatMap((name) => (manifest[name] ? [`/${manifest[name].file}`] : []))
 }
 
 const dashboard = 'web/shell/dashboard/dashboard.tsx'

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { completeTheme } from '#domain/content/theme.ts'
 import { fallbackChain, formatTag, isSystemLocale, type Locale, type SystemLocale } from '#domain/locales/locale.ts'
 import { archiveTextsIn } from '#domain/mailings/archive-texts.ts'
 import { getContent } from '#server/content/index.ts'
@@ -41,8 +42,10 @@ export function serveArchive(app: FastifyInstance, surroundings: Surroundings, o
 
   async function around({ site }: Pick<Opened, 'site'>) {
     const share = await getContent(db, 'share', config)
-    const { pageStyles } = await build()
-    return { general: site.general, share, pageStyles, version: config.version }
+    const { pageStyles, fontStyles } = await build()
+    const { body, title } = completeTheme(site.general.theme)
+    const styles = [...pageStyles, ...fontStyles([body, title])]
+    return { general: site.general, share, styles, version: config.version }
   }
 
   app.get(listPath, async (request, reply) => {
@@ -73,7 +76,7 @@ export function serveArchive(app: FastifyInstance, surroundings: Surroundings, o
             here,
             main: renderList({ list, asked, texts, writeDay: dayWriter(locale, site.general.timeZone) }),
           },
-          { general: site.general, build: await build() },
+          surrounding,
         ),
     })
   })
@@ -110,7 +113,7 @@ export function serveArchive(app: FastifyInstance, surroundings: Surroundings, o
             here: `${listPath}/${issue.slug}${writeAsked({ lang })}`,
             main: renderIssue(issue, { asked, texts, writeDay: dayWriter(locale, site.general.timeZone) }),
           },
-          { general: site.general, build: await build() },
+          surrounding,
         )
       },
     })

@@ -20,7 +20,14 @@ await writeFile(
     '<link rel="stylesheet" crossorigin href="/assets/index-1.css" nonce="%NONCE%"></head>' +
     '<body><div id="app"></div><!--page--></body></html>',
 )
-await writeFile(join(folder, '.vite/manifest.json'), '{}')
+await writeFile(
+  join(folder, '.vite/manifest.json'),
+  JSON.stringify({
+    'web/ui/open-sans.css': { file: 'assets/open-sans-1.css' },
+    'web/ui/other.css': { file: 'assets/o.css' },
+  }),
+)
+await writeFile(join(folder, 'assets/index-1.css'), '')
 
 const app = await startApp()
 const { db } = app
@@ -123,6 +130,8 @@ describe('an issue', () => {
     expect(body).toContain('<meta name="description" content="What we found out">')
     expect(body).toContain('<meta property="og:image" content="https://site.example/api/1.0/images/x.png">')
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/index-1.css">')
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/open-sans-1.css">')
+    expect(body).not.toContain('/assets/o.css')
     expect(body).toContain('href="https://site.example/newsletters/feed.xml?newsletter=weekly"')
     expect(body).toContain('>The Week</a>')
     expect(body).toContain('href="/newsletter"')

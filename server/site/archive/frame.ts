@@ -5,7 +5,6 @@ import { escapeHtml } from '../escape.ts'
 import { metadataTags, type PageMetadata } from '../metadata.ts'
 import { readTexts, renderNameplate, type Say } from '../server-rendering/index.ts'
 import { themeStyle } from '../theme-style.ts'
-import type { WebBuild } from '../web-build.ts'
 import { archiveStyle } from './style.ts'
 
 const styleHash = createHash('sha256').update(archiveStyle).digest('base64')
@@ -40,11 +39,12 @@ export interface ArchivePage {
 
 interface Surrounding {
   general: Content<'general'>
-  build: WebBuild
+  /** Addresses of the styles of the site, those of its fonts too. */
+  styles: readonly string[]
 }
 
 /** A whole page in the markup of the site's public pages, with its styles, and no script. */
-export async function drawPage(page: ArchivePage, { general, build }: Surrounding): Promise<string> {
+export async function drawPage(page: ArchivePage, { general, styles }: Surrounding): Promise<string> {
   const { locale, metadata, alternates, feed, main } = page
   const say = await readTexts(locale)
   const theme = themeStyle(general.theme)
@@ -52,14 +52,14 @@ export async function drawPage(page: ArchivePage, { general, build }: Surroundin
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     metadataTags(metadata),
-    ...alternates.map(
+    ...oneForEach(alternates).map(
       (each) => `<link rel="alternate" hreflang="${baseLanguage(each.locale)}" href="${escapeHtml(each.url)}">`,
     ),
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.url)}">`,
     '<link rel="icon" href="/favicon.png">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
-    ...build.pageStyles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
     `<style>${archiveStyle}</style>`,
   ]
   return `<!doctype html>
@@ -74,6 +74,12 @@ ${renderHeader(page, { general, say })}
 </body>
 </html>
 `
+}
+
+/** Forms of address are no languages to a crawler. */
+function oneForEach(alternates: ArchivePage['alternates']): ArchivePage['alternates'] {
+  const languages = alternates.map(({ locale }) => baseLanguage(locale))
+  return alternates.filter((_, at) => languages.indexOf(languages[at] ?? '') === at)
 }
 
 /** As `PublicHeader` has it. */

@@ -28,12 +28,14 @@ export function ArchiveSwitch({ mailing, onChange }: Props) {
   }
 
   return (
-    <Switch
-      label={t('admin-mailings.recipients.archive')}
-      description={t('admin-mailings.recipients.archiveHint')}
-      checked={mailing.inArchive}
-      saving={isSaving}
-      onChange={({ target }) => void show(target.checked)}
-    />
+    <div className="ml-report__archive">
+      <Switch
+        label={t('admin-mailings.recipients.archive')}
+        description={t('admin-mailings.recipients.archiveHint')}
+        checked={mailing.inArchive}
+        saving={isSaving}
+        onChange={({ target }) => void show(target.checked)}
+      />
+    </div>
   )
 }
