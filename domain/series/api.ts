@@ -94,7 +94,7 @@ export type NewSeries = z.output<typeof NewSeries>
 const SeriesChange = NewSeries.partial()
 export type SeriesChange = z.output<typeof SeriesChange>
 
-export const memberSorts = ['enteredAt', 'nextAt', 'endedAt'] as const
+const memberSorts = ['enteredAt', 'nextAt', 'endedAt'] as const
 
 const Member = z.object({
   id: z.uuid(),

@@ -16,7 +16,6 @@ export { mailingLedger } from './returned/ledger.ts'
 export { findSeriesMailings, sendSeriesMailings } from './series-mailings.ts'
 export {
   deleteSeriesMailings,
-  type SeriesMailing,
   setSeriesSending,
   unsubscribedFrom,
   withdrawSeriesMailings,

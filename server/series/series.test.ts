@@ -9,6 +9,7 @@ import { exampleText } from '#server/mailings/testing.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { advanceSeries } from './advance.ts'
+import { listHeldSeries } from './index.ts'
 
 const smtp = await startSmtp()
 const app = await startApp({ config: { email: smtp.server, mailing: { paceAMinute: 0, connections: 4 } } })
@@ -96,7 +97,7 @@ describe('a series', () => {
 
   test('an email arrives in the dress of mailings, with a way to unsubscribe from series', async () => {
     const { id } = await started()
-    await join('Ann')
+    const ann = await join('Ann')
     await minute()
     const [mail] = smtp.mails
     const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value
@@ -104,6 +105,10 @@ describe('a series', () => {
     const link = header('list-unsubscribe')?.match(/\/unsubscribe\/([\w-]+)/)?.[1]
     expect(mail?.html).toContain('Hello Ann')
     expect(mail?.html).toContain('The Paper')
+    expect((await admin.get(`/contact/${ann}/emails`)).body).toMatchObject({
+      total: 1,
+      items: [{ kind: 'series', series: { id, name: 'Welcome' }, subject: 'One', state: 'sent' }],
+    })
     expect((await app.guest().get(`/unsubscribe/${link}`)).body).toMatchObject({ kind: 'series' })
     expect((await app.guest().post(`/unsubscribe/${link}`)).status).toBe(204)
     await minute()
@@ -352,6 +357,14 @@ describe('who is where', () => {
       .where('eventType', '=', 'email.series-removed')
       .execute()
     expect(events).toEqual([{ metadata: { name: 'Welcome' } }])
+  })
+
+  test('is part of what is held about a person', async () => {
+    const { id } = await started()
+    const ann = await join('Ann')
+    await minute()
+    expect(await listHeldSeries(db, ann)).toMatchObject([{ series: 'Welcome', emails: 1, ending: null }])
+    expect((await admin.get(`/series/${id}/members`, { query: { sort: 'name' } })).status).toBe(400)
   })
 
   test('somebody who is deleted leaves a row without them', async () => {

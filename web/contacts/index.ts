@@ -1,1 +1,4 @@
-export { useContactFields } from './list/contact-fields.ts'
+import { lazy } from 'react'
+
+/** What can be asked about contacts, for pages that ask on use: it comes with the list of contacts. */
+export const ContactFieldsLater = lazy(() => import('./list/area.ts').then((list) => ({ default: list.ContactFields })))

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RuleGroup } from '#domain/rules/rule.ts'
-import { useContactFields } from '#web/contacts/index.ts'
+import { ContactFieldsLater } from '#web/contacts/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { FilterChips } from '#web/ui/filter-builder/filter-chips.tsx'
@@ -19,7 +19,6 @@ interface Props {
 /** What somebody does for whom no email is needed any more. */
 export function GoalPart({ rules, onChange }: Props) {
   const { t } = useTranslation()
-  const { fields } = useContactFields(rules)
   const [isBuilding, setBuilding] = useState(false)
   return (
     <Section
@@ -32,20 +31,26 @@ export function GoalPart({ rules, onChange }: Props) {
     >
       <div className="stack">
         <p className="soft">{t(rules ? 'admin-series.goal.text' : 'admin-series.goal.none')}</p>
-        {isBuilding ? (
+        {(isBuilding || rules) && (
           <Suspense fallback={null}>
-            <FilterBuilder
-              label={t('admin-series.goal.title')}
-              fields={fields}
-              applied={rules}
-              onApply={(next) => {
-                onChange(next)
-                setBuilding(false)
-              }}
-            />
+            <ContactFieldsLater rules={rules}>
+              {(fields) =>
+                isBuilding ? (
+                  <FilterBuilder
+                    label={t('admin-series.goal.title')}
+                    fields={fields}
+                    applied={rules}
+                    onApply={(next) => {
+                      onChange(next)
+                      setBuilding(false)
+                    }}
+                  />
+                ) : (
+                  <FilterChips rules={rules} fields={fieldMap(fields)} onChange={onChange} />
+                )
+              }
+            </ContactFieldsLater>
           </Suspense>
-        ) : (
-          <FilterChips rules={rules} fields={fieldMap(fields)} onChange={onChange} />
         )}
       </div>
     </Section>

@@ -61,7 +61,7 @@ const statements = [
     check ((ended_at is null) = (next_at is not null))
   )`,
   `create index series_members_contact on series_members (contact_id)`,
-  `create index series_members_due on series_members (series_id, next_at, id) where ended_at is null`,
+  `create index series_members_due on series_members (series_id, next_at, id)`,
   `create index series_members_entered on series_members (series_id, entered_at desc, id)`,
   `create index series_members_ended on series_members (series_id, ending, ended_at desc, id) where ended_at is not null`,
   `create index series_members_step on series_members (next_step_id, next_at, id) where ended_at is null`,
