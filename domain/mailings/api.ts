@@ -289,14 +289,15 @@ export const mailingsApi = {
       })
       .refine(
         ({ segmentId, newsletterGroupId, storyId }) =>
-          [segmentId, newsletterGroupId, storyId].filter((target) => target !== undefined).length === 1,
+          storyId !== undefined || (segmentId === undefined) !== (newsletterGroupId === undefined),
         { message: 'isNonEmptyString', path: ['segmentId'] },
       )
-      // Each is told of a story who agreed to.
-      .refine(({ excludedSegmentIds: left = [], storyId }) => storyId === undefined || left.length === 0, {
-        message: 'isIn',
-        path: ['storyId'],
-      }),
+      // Who is told of a story is nobody's choice but theirs.
+      .refine(
+        ({ segmentId, newsletterGroupId, excludedSegmentIds: left = [], storyId }) =>
+          storyId === undefined || (segmentId === undefined && newsletterGroupId === undefined && left.length === 0),
+        { message: 'isIn', path: ['storyId'] },
+      ),
     reply: Audience,
     problems: ['not-found', 'invalid-rule'],
   }),

@@ -1,8 +1,8 @@
 /**
  * How somebody came to agree to newsletters. `unknown` stands for those who were subscribed before consent was recorded;
- * `account` is a member's own settings, `page` the newsletter's own page.
+ * `account` is a member's own settings, `page` the newsletter's own page, `choices` the page behind the link of an email.
  */
-export const consentMeans = ['join', 'callout', 'page', 'account', 'newsroom', 'import', 'unknown'] as const
+export const consentMeans = ['join', 'callout', 'page', 'account', 'choices', 'newsroom', 'import', 'unknown'] as const
 export type ConsentWay = (typeof consentMeans)[number]
 
 /** An offer of newsletters as somebody read it. */

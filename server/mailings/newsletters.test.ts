@@ -297,6 +297,10 @@ describe('by the link of an issue', () => {
       { id: 'series', subscribed: false },
       { id: 'stories', subscribed: false },
     ])
+    expect(await db.selectFrom('newsletterConsents').selectAll().where('way', '=', 'choices').execute()).toMatchObject([
+      { contactId: ben.id, groups: ['weekly'], wording: 'The Week', confirmedAt: expect.any(Date) },
+      { contactId: ben.id, groups: ['sport'], wording: 'Sport' },
+    ])
     await db.deleteFrom('mailingUnsubscriptions').execute()
     expect((await choose(token, [{ id: 'newsletter:staff', subscribed: true }])).status).toBe(400)
     expect((await choose(token, [{ id: 'newsletter:gone', subscribed: true }])).status).toBe(400)

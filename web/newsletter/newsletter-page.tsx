@@ -6,6 +6,8 @@ import { useTitle } from '#web/platform/title.ts'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { GroupsSection } from './groups-section.tsx'
+import { ImportSection } from './import-section.tsx'
+import { IssuesSection } from './issues-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { newsletterIntegrationQuery, overviewQuery } from './queries.ts'
 import { RemoteGroupsSection } from './remote-groups-section.tsx'
@@ -34,7 +36,9 @@ export function NewsletterPage() {
           <ProviderSection overview={overview.data} integration={integration.data} />
           {isKeptHere && <GroupsSection overview={overview} />}
           {integration.data?.groups && !isKeptHere && <RemoteGroupsSection groups={integration.data.groups} />}
+          {isKeptHere && <IssuesSection />}
           {isKeptHere && <SignUpSection />}
+          <ImportSection />
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { groupOfKind, type MailingKind, mailingKinds, newsletterKind } from '#do
 import { chooseGroups, isSubscribedTo, type Subscription } from '#domain/newsletter/choose-groups.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { findSubscription, lockSubscription, updateNewsletter } from '#server/contacts/index.ts'
-import { listNewsletterGroups } from '#server/newsletter/index.ts'
+import { listNewsletterGroups, noteConsent } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { findTarget, type LinkTarget } from './links.ts'
@@ -50,7 +50,15 @@ export async function changeChoices(
   )
   if (unknown.length > 0) throw new Problem('bad-request', { paramType: 'body', issues: unknown })
   const joinable = kinds.filter(({ id, subscribed }) => !subscribed || !offer.gone.includes(id)) as readonly Chosen[]
-  await context.db.transaction().execute((tx) => choose(tx, context, target, { kinds: joinable, way: 'page' }))
+  await context.db.transaction().execute(async (tx) => {
+    const joined = await choose(tx, context, target, { kinds: joinable, way: 'page' })
+    await noteJoined(
+      tx,
+      context,
+      target,
+      offer.kinds.filter(({ id }) => joined.includes(id)),
+    )
+  })
   return getChoices(context, token)
 }
 
@@ -73,7 +81,7 @@ async function readOffer(context: Pick<Context, 'db' | 'config'>, { contactId, k
   const offered = groups.filter(({ id, isPublic }) => isPublic || isTheirs(id))
   const own = groupOfKind(kind)
   const label = groups.find(({ id }) => id === own)?.label
-  const kinds: { id: MailingKind; label?: string | undefined }[] = [
+  const kinds: OfferedKind[] = [
     ...offered.map((group) => ({ id: newsletterKind(group.id), label: group.label })),
     ...mailingKinds.map((id) => ({ id })),
   ]
@@ -81,13 +89,13 @@ async function readOffer(context: Pick<Context, 'db' | 'config'>, { contactId, k
   return { subscription, unsubscribed, kinds, gone: own !== undefined && label === undefined ? [kind as string] : [] }
 }
 
-/** Newsletters are the contact's groups; every other kind is one unless it was unsubscribed from. */
+/** Newsletters are the contact's groups; every other kind is one unless it was unsubscribed from. Answers the newsletters that came. */
 async function choose(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
   target: LinkTarget,
   { kinds, way }: { kinds: readonly Chosen[]; way: 'one-click' | 'page' },
-): Promise<void> {
+): Promise<readonly MailingKind[]> {
   const { contactId, recipientId } = target
   const wanted = (subscribed: boolean) => kinds.filter((kind) => kind.subscribed === subscribed).map(({ id }) => id)
   const letters = await chooseNewsletters(tx, contactId, { join: wanted(true), leave: wanted(false), way })
@@ -98,7 +106,7 @@ async function choose(
   const joined = [...new Set([...returned, ...letters.joined])]
   if (left.includes(target.kind)) await queries.markRecipient(tx, recipientId, { from: 'sent', to: 'unsubscribed' })
   if (joined.includes(target.kind)) await queries.markRecipient(tx, recipientId, { from: 'unsubscribed', to: 'sent' })
-  if (left.length + joined.length === 0) return
+  if (left.length + joined.length === 0) return []
   await recordActivity(tx, {
     eventType: 'email.choices-updated',
     targetId: contactId,
@@ -106,6 +114,25 @@ async function choose(
     metadata: { ...(left.length > 0 && { unsubscribed: left }), ...(joined.length > 0 && { subscribed: joined }), way },
     now,
   })
+  return letters.joined
+}
+
+interface OfferedKind {
+  id: MailingKind
+  label?: string | undefined
+}
+
+/** Whoever comes back to newsletters here opened a link that was sent to their address. */
+async function noteJoined(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  { contactId }: LinkTarget,
+  joined: readonly OfferedKind[],
+): Promise<void> {
+  const groups = joined.flatMap(({ id }) => groupOfKind(id) ?? [])
+  if (groups.length === 0) return
+  const wording = joined.flatMap(({ label }) => label ?? []).join(', ')
+  await noteConsent(tx, { contactId, way: 'choices', groups, wording, locale: '', agreedAt: now, confirmedAt: now })
 }
 
 /**

@@ -22,7 +22,7 @@ const statements = [
   `create table newsletter_consents (
     id uuid primary key default gen_random_uuid(),
     contact_id uuid not null references contacts on delete cascade,
-    way text not null check (way in ('join', 'callout', 'page', 'account', 'newsroom', 'import', 'unknown')),
+    way text not null check (way in ('join', 'callout', 'page', 'account', 'choices', 'newsroom', 'import', 'unknown')),
     groups text[] not null default '{}',
     -- What the person read when they agreed, in their language.
     wording text not null default '',
