@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useTitle } from '#web/platform/title.ts'
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { GroupsSection } from './groups-section.tsx'
@@ -31,15 +32,20 @@ export function NewsletterPage() {
           title={error instanceof ApiProblem ? problemText(error, t) : t('admin-newsletter.failed')}
           onRetry={retry}
         />
-      ) : (
+      ) : overview.data && integration.data ? (
         <div className="newsletter">
           <ProviderSection overview={overview.data} integration={integration.data} />
           {isKeptHere && <GroupsSection overview={overview} />}
-          {integration.data?.groups && !isKeptHere && <RemoteGroupsSection groups={integration.data.groups} />}
+          {integration.data.groups && !isKeptHere && <RemoteGroupsSection groups={integration.data.groups} />}
           {isKeptHere && <IssuesSection />}
-          {isKeptHere && <SignUpSection />}
           <ImportSection />
+          {isKeptHere && <SignUpSection />}
         </div>
+      ) : (
+        // Which sections there are depends on the provider: what is below them would move.
+        <Loading label={t('admin-newsletter.loading')}>
+          <Skeleton height="30rem" />
+        </Loading>
       )}
     </>
   )
