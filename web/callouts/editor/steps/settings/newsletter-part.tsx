@@ -4,6 +4,7 @@ import { collectsContactInfo } from '#domain/callouts/callout.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import { newsletterIntegrationQuery } from '#web/newsletter/index.ts'
 import { call } from '#web/platform/http/call.ts'
+import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { TextField } from '#web/ui/base/text-field.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
@@ -25,7 +26,8 @@ export function NewsletterPart() {
   const { draft, edit } = useEditedDraft()
   const { newsletterSchema: offer, access } = draft
   const site = useQuery(joinSetupQuery)
-  const kept = useQuery(newsletterIntegrationQuery)
+  // Reviewers who may edit choose from what the join form offers.
+  const kept = useQuery({ ...newsletterIntegrationQuery, enabled: isAdmin(useSignedIn()) })
   const former = useKept<NewsletterSchema>('newsletter')
   const collects = collectsContactInfo(access)
 
