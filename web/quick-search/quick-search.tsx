@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -30,7 +30,8 @@ export function QuickSearch({ menu }: Pick<QuickProps, 'menu'>) {
   const [open, setOpen] = useState<QuickDialog>()
   const [Dialogs, setDialogs] = useState<ComponentType<QuickProps>>()
 
-  useEffect(() => {
+  // Before it is drawn: whoever sees the page can press keys.
+  useLayoutEffect(() => {
     async function show(dialog: QuickDialog) {
       try {
         const { QuickDialogs } = await loadDialogs()
