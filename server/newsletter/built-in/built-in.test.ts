@@ -299,6 +299,19 @@ describe('signing up on the page', () => {
     expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [weekly] })
   })
 
+  test('whoever has just confirmed and signs up for another one is written to at once, with a link that works', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const email = 'soon@reader.example'
+    await signUp(email, [weekly])
+    await guest.post(`/newsletter/confirmation/${await tokenFor(email)}`, { groups: [weekly] })
+    app.setNow(later(0.2))
+    await signUp(email, [local])
+    expect((await mailsTo(email)).filter(({ templateId }) => templateId === 'newsletter-confirm')).toHaveLength(2)
+    const path = `/newsletter/confirmation/${await tokenFor(email)}`
+    expect((await guest.post(path, { groups: [local] })).status).toBe(204)
+    expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [weekly, local] })
+  })
+
   test('is refused without a captcha, a group or a real address', async () => {
     await addGroups('Weekly', 'Local')
     const body = { email: 'a@reader.example', groups: ['weekly'] }

@@ -33,7 +33,8 @@ export async function upsertRequest(
       locale = case when ${isOver} or excluded.asked_at is not null then excluded.locale else r.locale end,
       asked_at = case when ${isOver} then excluded.asked_at else coalesce(excluded.asked_at, r.asked_at) end,
       renewed_at = excluded.renewed_at,
-      mailed_at = case when r.mailed_at > ${askedBefore} then r.mailed_at else excluded.mailed_at end,
+      mailed_at = case when r.confirmed_at is null and r.mailed_at > ${askedBefore} then r.mailed_at
+        else excluded.mailed_at end,
       confirmed_at = null
     returning id, mailed_at = ${now}::timestamptz as mails`.execute(tx)
   const row = rows[0]
