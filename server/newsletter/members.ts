@@ -70,7 +70,7 @@ export async function confirmNewsletter(
   const state = isBuiltIn(config) ? await queries.findState(tx, contactId) : undefined
   if (state?.newsletterStatus !== 'pending') return
   await updateNewsletter(tx, contactId, { status: 'subscribed', groups: state.newsletterGroups })
-  await confirmConsents(tx, contactId, { now, since: lapsesBefore(now) })
+  await confirmConsents(tx, contactId, { now, since: lapsesBefore(now), taken: state.newsletterGroups })
 }
 
 /** With a contact who is deleted: the provider deletes them too, for good. */

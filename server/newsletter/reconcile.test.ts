@@ -202,11 +202,14 @@ describe('opting in with a form', () => {
     expect(mailchimp.seen).toEqual([])
   })
 
-  test.each(['unsubscribed', 'cleaned', 'none'] as const)('asks who is %s', async (newsletterStatus) => {
-    const { id } = await app.addSubscriber({ profile: { newsletterStatus } })
-    await opt(id, [])
-    expect(await newsletterOf(id)).toMatchObject({ status: 'pending' })
-  })
+  test.each(['unsubscribed', 'cleaned', 'none'] as const)(
+    'asks who is %s, and brings back none of the groups from before',
+    async (newsletterStatus) => {
+      const { id } = await app.addSubscriber({ profile: { newsletterStatus, newsletterGroups: ['main'] } })
+      await opt(id, ['local'])
+      expect(await newsletterOf(id)).toEqual({ status: 'pending', groups: ['local'] })
+    },
+  )
 })
 
 test('with another list nothing is known of the people on the one before', async () => {

@@ -384,6 +384,39 @@ describe('opting in elsewhere', () => {
     expect(await stateOf(email)).toMatchObject({ status: 'subscribed' })
   })
 
+  test('what somebody unticks when they confirm counts as agreed to by nobody, and stays left', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const { id, email } = await addSubscriber('pending', [weekly, local])
+    const consents = [[weekly, local], [local], []].map((groups) => ({
+      contactId: id,
+      way: 'callout' as const,
+      groups,
+      agreedAt: now,
+      confirmedAt: null,
+    }))
+    await app.db.insertInto('newsletterConsents').values(consents).execute()
+    const left = [weekly, local].map((group) => ({
+      contactId: id,
+      kind: `newsletter:${group}` as const,
+      way: 'page' as const,
+      mailingId: null,
+    }))
+    await app.db.insertInto('mailingUnsubscriptions').values(left).execute()
+    await signUp(email, [weekly])
+    await guest.post(`/newsletter/confirmation/${await tokenFor(email)}`, { groups: [weekly] })
+    expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [weekly] })
+    const given = (await consentsOf(id)).filter(({ way }) => way === 'callout')
+    expect(given.map(({ groups, confirmedAt }) => [groups, confirmedAt])).toEqual(
+      expect.arrayContaining([
+        [[weekly], now],
+        [[local], null],
+        [[], now],
+      ]),
+    )
+    const stillLeft = app.db.selectFrom('mailingUnsubscriptions').select('kind').where('contactId', '=', id)
+    expect(await stillLeft.execute()).toEqual([{ kind: `newsletter:${local}` }])
+  })
+
   test('whoever waited from before waits for 30 more days, and is not written to', async () => {
     const { email } = await addSubscriber('pending', ['old'])
     await runJob('newsletter.clear-pending')

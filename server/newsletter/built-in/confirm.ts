@@ -75,7 +75,7 @@ async function subscribe(tx: Tx, { now }: Context, { request, contact, chosen }:
   const before = isSubscribed ? contact.newsletterGroups : []
   const groups = [...new Set([...before, ...taken])]
   await updateNewsletter(tx, contact.id, { status: 'subscribed', groups })
-  await confirmConsents(tx, contact.id, { now, since: lapsesBefore(now) })
+  await confirmConsents(tx, contact.id, { now, since: lapsesBefore(now), taken })
   if (request.askedAt) {
     const { wording, locale, askedAt: agreedAt } = request
     const agreed = request.groups.filter((id) => taken.includes(id))
