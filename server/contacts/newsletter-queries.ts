@@ -44,10 +44,16 @@ export async function addNewsletterGroups(
   return rows[0] ?? { status: 'none', before: 'none', isChanged: false }
 }
 
-/** Whoever of these waits to confirm no longer does; answers how many. */
-export async function clearPendingNewsletters(tx: Tx, emails: readonly string[]): Promise<number> {
+/** Whoever of these waits to confirm no longer does, and who had unsubscribed before has again; answers how many. */
+export async function clearPendingNewsletters(
+  tx: Tx,
+  waiting: readonly { email: string; wasUnsubscribed: boolean }[],
+): Promise<number> {
+  const emails = waiting.map(({ email }) => email)
+  const left = waiting.filter(({ wasUnsubscribed }) => wasUnsubscribed).map(({ email }) => email)
   const { numAffectedRows = 0n } = await sql`
-    update profiles set newsletter_status = 'none', newsletter_groups = '{}'
+    update profiles set newsletter_groups = '{}',
+      newsletter_status = case when c.email = any(${left}::text[]) then 'unsubscribed' else 'none' end
     from contacts c where c.id = profiles.contact_id and newsletter_status = 'pending' and c.email = any(${emails}::text[])
     `.execute(tx)
   return Number(numAffectedRows)

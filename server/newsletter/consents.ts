@@ -58,7 +58,7 @@ export async function noteNewsletterChange(
     agreedAt: now,
     confirmedAt: own ? now : null,
   })
-  if (after.status === 'pending' && isBuiltIn(config)) await askToConfirm(tx, context, { email, locale })
+  if (after.status === 'pending' && isBuiltIn(config)) await askToConfirm(tx, context, { email, locale }, { before: before.status })
 }
 
 /** The offer of the join form, which stands in the account too. Its labels are the newsroom's, in the site's language. */
