@@ -338,6 +338,7 @@ describe('signing up on the page', () => {
   })
 
   test('is refused without a captcha, a group or a real address', async () => {
+    expect((await signUp('a@reader.example', [])).body).toMatchObject({ errors: [{ property: 'groups' }] })
     await addGroups('Weekly', 'Local')
     const body = { email: 'a@reader.example', groups: ['weekly'] }
     expect(await guest.post('/newsletter/sign-up', body)).toMatchObject({ body: { code: 'captcha-required' } })
