@@ -3,7 +3,7 @@ import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /** What somebody asked for on the newsletter's own page. */
-export interface Asked {
+interface Asked {
   groups: readonly string[]
   wording: string
   locale: string
