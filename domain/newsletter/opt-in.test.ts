@@ -27,7 +27,11 @@ describe('opting in', () => {
   ])('from %o to %o asks for %o', (before, after, expected) => expect(newlyAsked(before, after)).toEqual(expected))
 
   test('one chooses among what is offered and what one had', () => {
-    const chosen = withinOffer(state('subscribed', 'had'), state('subscribed', 'had', 'offered', 'staff'), new Set(['offered']))
+    const chosen = withinOffer(
+      state('subscribed', 'had'),
+      state('subscribed', 'had', 'offered', 'staff'),
+      new Set(['offered']),
+    )
     expect(chosen).toEqual(state('subscribed', 'had', 'offered'))
   })
 

@@ -65,7 +65,8 @@ export async function noteNewsletterChange(
     agreedAt: now,
     confirmedAt: own ? now : null,
   })
-  if (after.status === 'pending' && isBuiltIn(config)) await askToConfirm(tx, context, { email, locale }, { before: before.status })
+  if (after.status === 'pending' && isBuiltIn(config))
+    await askToConfirm(tx, context, { email, locale }, { before: before.status })
 }
 
 /** What people may choose by themselves. */

@@ -13,7 +13,11 @@ export interface Describing {
   now: Date
 }
 
-export async function readDescribing({ db, config, now }: Pick<JobContext, 'db' | 'config' | 'now'>): Promise<Describing> {
+export async function readDescribing({
+  db,
+  config,
+  now,
+}: Pick<JobContext, 'db' | 'config' | 'now'>): Promise<Describing> {
   const theirs = await readKeptGroups(db)
   // A provider that was never asked for its groups may have all of them.
   const own = theirs === undefined ? [] : await listGroupNames(db)

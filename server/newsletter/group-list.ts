@@ -14,13 +14,7 @@ export interface ListedGroup extends NewsletterGroup {
  * The newsletters there are: a provider's as last refreshed where one keeps them, else those that are kept here. Of a provider's
  * those are offered to everybody that a form offers.
  */
-export async function listNewsletterGroups({
-  db,
-  config,
-}: {
-  db: Database
-  config: Config
-}): Promise<ListedGroup[]> {
+export async function listNewsletterGroups({ db, config }: { db: Database; config: Config }): Promise<ListedGroup[]> {
   const { provider } = config.newsletter
   if (provider !== 'mailchimp' && provider !== 'test') return listOwnGroups(db)
   const kept = (await readKeptGroups(db)) ?? []

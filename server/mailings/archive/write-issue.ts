@@ -59,11 +59,7 @@ function pictureOf(block: Block): string {
 }
 
 /** Nothing of anybody: links that a recipient's mail has lead to where everybody may go. */
-function valuesOf(
-  { fallbacks }: MailingText,
-  site: Around,
-  { locale, address, signUpUrl }: Place,
-): FieldValues {
+function valuesOf({ fallbacks }: MailingText, site: Around, { locale, address, signUpUrl }: Place): FieldValues {
   const nobody = { email: '', firstname: '', lastname: '', joined: null }
   const links = { unsubscribe: signUpUrl || site.audience, webCopy: address || site.audience }
   return withFallbacks(recipientFields(nobody, site, { locale, links }), fallbacks)

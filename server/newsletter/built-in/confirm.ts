@@ -72,7 +72,11 @@ interface Confirmed {
   chosen: readonly string[]
 }
 
-async function subscribe(tx: Tx, { now }: Context, { request, contact, groups: known, chosen }: Confirmed): Promise<void> {
+async function subscribe(
+  tx: Tx,
+  { now }: Context,
+  { request, contact, groups: known, chosen }: Confirmed,
+): Promise<void> {
   const asked = askedGroups(known, request, contact).map(({ id }) => id)
   const taken = asked.filter((id) => chosen.includes(id))
   const isSubscribed = contact.newsletterStatus === 'subscribed'

@@ -89,10 +89,7 @@ export async function noteWaiting(db: Database, now: Date): Promise<void> {
 }
 
 /** Takes away links that no longer work, and answers the addresses whose owners haven't confirmed. */
-export async function deleteLapsed(
-  tx: Tx,
-  lapsesBefore: Date,
-): Promise<{ email: string; wasUnsubscribed: boolean }[]> {
+export async function deleteLapsed(tx: Tx, lapsesBefore: Date): Promise<{ email: string; wasUnsubscribed: boolean }[]> {
   const rows = await tx
     .deleteFrom('newsletterRequests')
     .where('renewedAt', '<', lapsesBefore)
