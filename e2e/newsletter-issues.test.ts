@@ -51,7 +51,7 @@ test('an editor writes an issue, a reader gets it and leaves with one click, and
   await main(page)
     .getByRole('combobox', { name: /^Newsletter/ })
     .selectOption({ label: 'The Tide Table' })
-  await expect(main(page).getByRole('list', { name: 'Number of recipients' })).toContainText('Subscribed to it')
+  await expect(main(page).getByRole('list', { name: 'Number of recipients' })).toContainText('Subscribers')
   await expect(main(page).getByRole('switch', { name: /^Show in the archive/ })).toBeChecked()
   await expectAccessible(page)
   await view(page, 'Content')

@@ -64,8 +64,11 @@ test('the newsroom adds newsletters; a guest signs up, confirms by the link in a
   await main(page).getByRole('checkbox', { name: 'Local politics' }).check()
   await emailField(page).fill(someone)
   await signUp(page).click()
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Sign up again' }).click()
+  await expect(emailField(page)).toHaveValue(someone)
+  await expect(main(page).getByRole('checkbox', { name: 'Local politics' })).toBeFocused()
 
   const mail = await inbox.next(someone)
   await page.goto(linkIn(mail, '/newsletter/confirm/'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import { describeOffer } from './consent.ts'
-import { askedBefore, isOptIn, lapsesBefore, ownChoice } from './opt-in.ts'
+import { askedBefore, isOptIn, lapsesBefore, newlyAsked, ownChoice, withinOffer } from './opt-in.ts'
 
 const state = (status: NewsletterStatus, ...groups: string[]) => ({ status, groups })
 
@@ -17,6 +17,23 @@ describe('opting in', () => {
     [state('subscribed'), state('none'), false],
     [state('subscribed'), state('pending'), false],
   ])('from %o to %o: %s', (before, after, expected) => expect(isOptIn(before, after)).toBe(expected))
+
+  test.each([
+    [state('none', 'a'), state('subscribed', 'a', 'b'), ['a', 'b']],
+    [state('unsubscribed', 'a'), state('subscribed', 'a'), ['a']],
+    [state('pending', 'a'), state('subscribed', 'a'), ['a']],
+    [state('pending', 'a'), state('pending', 'a', 'b'), ['b']],
+    [state('subscribed', 'a'), state('subscribed', 'a', 'b'), ['b']],
+  ])('from %o to %o asks for %o', (before, after, expected) => expect(newlyAsked(before, after)).toEqual(expected))
+
+  test('one chooses among what is offered and what one had', () => {
+    const chosen = withinOffer(
+      state('subscribed', 'had'),
+      state('subscribed', 'had', 'offered', 'staff'),
+      new Set(['offered']),
+    )
+    expect(chosen).toEqual(state('subscribed', 'had', 'offered'))
+  })
 
   test('one’s own choice waits for nobody', () => {
     expect(ownChoice(state('pending', 'a'))).toEqual(state('subscribed', 'a'))

@@ -20,8 +20,20 @@ const wants = ({ status }: NewsletterState) => status === 'subscribed' || status
 /** Whether a change asks for newsletters that weren't asked for before, or were waiting to be confirmed. */
 export function isOptIn(before: NewsletterState, after: NewsletterState): boolean {
   if (!wants(after)) return false
-  if (!wants(before) || (before.status === 'pending' && after.status === 'subscribed')) return true
-  return after.groups.some((group) => !before.groups.includes(group))
+  return isAnew(before, after) || newlyAsked(before, after).length > 0
+}
+
+const isAnew = (before: NewsletterState, after: NewsletterState) =>
+  !wants(before) || (before.status === 'pending' && after.status === 'subscribed')
+
+/** The newsletters that such a change asks for. */
+export function newlyAsked(before: NewsletterState, after: NewsletterState): string[] {
+  return after.groups.filter((group) => isAnew(before, after) || !before.groups.includes(group))
+}
+
+/** What somebody chose themselves, as far as it was offered to them or theirs before. */
+export function withinOffer(before: NewsletterState, chosen: NewsletterState, offered: ReadonlySet<string>) {
+  return { ...chosen, groups: chosen.groups.filter((group) => offered.has(group) || before.groups.includes(group)) }
 }
 
 /**

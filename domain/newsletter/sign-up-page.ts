@@ -11,7 +11,7 @@ export function chosenGroups(offered: readonly OfferedGroup[], chosen: readonly 
   return ids.length === 1 ? ids : ids.filter((id) => chosen.includes(id))
 }
 
-/** Somebody who may choose has to. */
+/** Somebody who may choose has to; where nothing is offered, nobody would get anything. */
 export function lacksGroup(offered: readonly OfferedGroup[], chosen: readonly string[]): boolean {
-  return offered.length > 0 && chosenGroups(offered, chosen).length === 0
+  return chosenGroups(offered, chosen).length === 0
 }

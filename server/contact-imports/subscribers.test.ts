@@ -105,6 +105,15 @@ describe('subscribers from Mailchimp', () => {
     expect(await app.db.selectFrom('emailOutbox').select('id').execute()).toEqual([])
   })
 
+  test('who have left a newsletter by the link of an email stay out of it', async () => {
+    const { id } = await addContact(app.db, { email: 'out@ex.org', profile: { newsletterStatus: 'none' } })
+    const left = { contactId: id, kind: 'newsletter:weekly', mailingId: null, way: 'one-click' } as const
+    await app.db.insertInto('mailingUnsubscriptions').values(left).execute()
+    await mailchimp([row('out@ex.org')], { groups: ['weekly'] })
+    expect(await find('out@ex.org')).toMatchObject({ profile: { newsletterStatus: 'subscribed' } })
+    expect(await app.db.selectFrom('mailingUnsubscriptions').select('kind').execute()).toEqual([{ kind: left.kind }])
+  })
+
   test('who are here already get newsletter state, consent and missing names only; a second run changes nothing', async () => {
     const profile = { newsletterStatus: 'none', telephone: '1' } as const
     await addContact(app.db, { email: 'known@ex.org', firstname: 'Eve', lastname: '', tags: ['Old'], profile })

@@ -16,36 +16,44 @@ export async function updateNewsletter(
 }
 
 /**
- * Merges in the groups. Where nothing was confirmed yet the status becomes `pending`, or `subscribed` for somebody who needn't
- * confirm. Answers the status, and whether anything changed.
+ * Merges in the groups; those of somebody who has left or never came no longer count. Where nothing was confirmed yet the
+ * status becomes `pending`, or `subscribed` for somebody who needn't confirm. Answers the status, the one before, and whether
+ * anything changed.
  */
 export async function addNewsletterGroups(
   tx: Tx,
   contactId: string,
   groups: readonly string[],
   { isConfirmed = false } = {},
-): Promise<{ status: NewsletterStatus; isChanged: boolean }> {
+): Promise<{ status: NewsletterStatus; before: NewsletterStatus; isChanged: boolean }> {
   const wanted = isConfirmed ? 'subscribed' : 'pending'
-  const { rows } = await sql<{ status: NewsletterStatus; isChanged: boolean }>`
+  const { rows } = await sql<{ status: NewsletterStatus; before: NewsletterStatus; isChanged: boolean }>`
     with before as (
-      select contact_id, newsletter_status not in ('subscribed', ${wanted}) or not newsletter_groups @> ${groups}::text[]
-        as is_changed
+      select contact_id, newsletter_status as status,
+        newsletter_status not in ('subscribed', ${wanted}) or not newsletter_groups @> ${groups}::text[] as is_changed,
+        case when newsletter_status in ('subscribed', 'pending') then newsletter_groups else '{}' end as groups
       from profiles where contact_id = ${contactId} for update
     )
     update profiles set
       newsletter_status = case newsletter_status when 'subscribed' then 'subscribed' else ${wanted} end,
       newsletter_groups = array(
-        select g from unnest(newsletter_groups || ${groups}::text[]) with ordinality as given (g, at) group by g order by min(at)
+        select g from unnest(before.groups || ${groups}::text[]) with ordinality as given (g, at) group by g order by min(at)
       )
     from before where before.contact_id = profiles.contact_id
-    returning profiles.newsletter_status as status, before.is_changed`.execute(tx)
-  return rows[0] ?? { status: 'none', isChanged: false }
+    returning profiles.newsletter_status as status, before.status as before, before.is_changed`.execute(tx)
+  return rows[0] ?? { status: 'none', before: 'none', isChanged: false }
 }
 
-/** Whoever of these waits to confirm no longer does; answers how many. */
-export async function clearPendingNewsletters(tx: Tx, emails: readonly string[]): Promise<number> {
+/** Whoever of these waits to confirm no longer does, and who had unsubscribed before has again; answers how many. */
+export async function clearPendingNewsletters(
+  tx: Tx,
+  waiting: readonly { email: string; wasUnsubscribed: boolean }[],
+): Promise<number> {
+  const emails = waiting.map(({ email }) => email)
+  const left = waiting.filter(({ wasUnsubscribed }) => wasUnsubscribed).map(({ email }) => email)
   const { numAffectedRows = 0n } = await sql`
-    update profiles set newsletter_status = 'none', newsletter_groups = '{}'
+    update profiles set newsletter_groups = '{}',
+      newsletter_status = case when c.email = any(${left}::text[]) then 'unsubscribed' else 'none' end
     from contacts c where c.id = profiles.contact_id and newsletter_status = 'pending' and c.email = any(${emails}::text[])
     `.execute(tx)
   return Number(numAffectedRows)

@@ -21,20 +21,17 @@ export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> 
     .execute()
 }
 
-/** What a contact agreed to and waits to confirm is confirmed by the link that was sent to them. */
+/** What a contact agreed to and waits to confirm is confirmed by a link that was sent to them, as far as they took it. */
 export async function confirmConsents(
   tx: Tx,
   contactId: string,
-  { now, since }: { now: Date; since: Date },
+  { now, since, taken }: { now: Date; since: Date; taken: readonly string[] },
 ): Promise<void> {
-  await tx
-    .updateTable('newsletterConsents')
-    .set({ confirmedAt: now })
-    .where('contactId', '=', contactId)
-    .where('confirmedAt', 'is', null)
-    .where('way', 'not in', ['unknown', 'import'])
-    .where('agreedAt', '>=', since)
-    .execute()
+  await sql`
+    update newsletter_consents set confirmed_at = ${now},
+      groups = array(select g from unnest(groups) with ordinality as asked (g, at) where g = any(${taken}::text[]) order by at)
+    where contact_id = ${contactId} and confirmed_at is null and way not in ('unknown', 'import')
+      and agreed_at >= ${since} and (groups = '{}' or groups && ${taken}::text[])`.execute(tx)
 }
 
 /** Newest first, with what the groups are called now. */

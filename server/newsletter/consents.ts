@@ -1,14 +1,15 @@
 import { Problem } from '#domain/http/problem.ts'
 import type { NewsletterConsent } from '#domain/newsletter/api.ts'
 import { type ConsentWay, describeOffer } from '#domain/newsletter/consent.ts'
-import { isOptIn, type NewsletterState, ownChoice } from '#domain/newsletter/opt-in.ts'
-import { findContact, updateNewsletter } from '#server/contacts/index.ts'
+import { isOptIn, type NewsletterState, newlyAsked, ownChoice, withinOffer } from '#domain/newsletter/opt-in.ts'
+import { findContact, isAdmin, updateNewsletter } from '#server/contacts/index.ts'
 import { getContent, toPlainText } from '#server/content/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { askToConfirm } from './built-in/ask.ts'
 import { isBuiltIn } from './built-in/is-built-in.ts'
 import { insertConsent, listConsents, type NewConsent } from './consents-queries.ts'
+import { listNewsletterGroups } from './group-list.ts'
 import { getIntegration } from './integration.ts'
 import { findState } from './queries.ts'
 
@@ -33,32 +34,46 @@ interface NewsletterChange {
 
 /**
  * A contact's profile was changed, by themselves or by the newsroom. Where newsletters are kept here, their own choice needs no
- * confirming, and somebody whom the newsroom has wait to confirm is asked to.
+ * confirming and is among what is offered, and somebody whom the newsroom has wait to confirm is asked to.
  */
 export async function noteNewsletterChange(
   tx: Tx,
   context: Context,
   { contactId, before, own }: NewsletterChange,
 ): Promise<void> {
-  const { config, now } = context
+  const { config, now, viewer } = context
   const state = await findState(tx, contactId)
   if (!state) return
   const chosen: NewsletterState = { status: state.newsletterStatus, groups: state.newsletterGroups }
-  const after = own && isBuiltIn(config) ? ownChoice(chosen) : chosen
-  if (after.status !== chosen.status) await updateNewsletter(tx, contactId, after)
-  if (!isOptIn(before, after)) return
+  // Of its own people the newsroom knows that they may have any.
+  const offered = own && !isAdmin(viewer) ? await listOffered(tx, config) : undefined
+  const within = offered ? withinOffer(before, chosen, offered) : chosen
+  const after = own && isBuiltIn(config) ? ownChoice(within) : chosen
+  const isCut = after.groups.length < chosen.groups.length
+  if (after.status !== chosen.status || isCut) await updateNewsletter(tx, contactId, after)
+  const agreed = { ...after, groups: within.groups }
+  if (!isOptIn(before, agreed)) return
+  const groups = newlyAsked(before, agreed).filter((id) => offered?.has(id) ?? true)
   const { email, locale } = { ...state, locale: (await findContact(tx, contactId))?.locale ?? null }
-  const read = own ? await readOffer(tx, context, after.groups) : { wording: '', locale: '' }
+  const read = own ? await readOffer(tx, context, groups) : { wording: '', locale: '' }
   await insertConsent(tx, {
     contactId,
     way: own ?? 'newsroom',
-    groups: after.groups,
+    groups,
     wording: read.wording,
     locale: own ? (locale ?? read.locale) : '',
     agreedAt: now,
     confirmedAt: own ? now : null,
   })
-  if (after.status === 'pending' && isBuiltIn(config)) await askToConfirm(tx, context, { email, locale })
+  if (after.status === 'pending' && isBuiltIn(config))
+    await askToConfirm(tx, context, { email, locale }, { before: before.status })
+}
+
+/** What people may choose by themselves. */
+async function listOffered(tx: Tx, config: Context['config']): Promise<Set<string>> {
+  const listed = await listNewsletterGroups({ db: tx, config })
+  const { newsletterGroups } = await getContent(tx, 'join/setup', config)
+  return new Set([...listed.filter(({ isPublic }) => isPublic), ...newsletterGroups].map(({ id }) => id))
 }
 
 /** The offer of the join form, which stands in the account too. Its labels are the newsroom's, in the site's language. */

@@ -3,6 +3,7 @@ import { exampleCallout } from '#domain/callouts/testing.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { writeContent } from '#server/content/index.ts'
 import { startApp } from '#server/testing/app.ts'
+import { listNewsletterGroups } from './group-list.ts'
 import { setTestGroups } from './integration.ts'
 import { prepareNewsletter } from './prepare.ts'
 import { startNewsletterApp } from './testing/app.ts'
@@ -78,6 +79,14 @@ describe('the groups', () => {
       .orderBy('createdAt')
       .execute()
     expect(activity.map(({ actorType }) => actorType)).toEqual(['cron', 'user'])
+  })
+
+  test('are offered to everybody where a form offers them', async () => {
+    const listed = await listNewsletterGroups(app)
+    expect(listed).toEqual([
+      { id: 'local', label: 'Local', isPublic: true },
+      { id: 'c', label: 'Climate', isPublic: false },
+    ])
   })
 
   test('two refreshes at once tell the newsroom once', async () => {

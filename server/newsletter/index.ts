@@ -1,3 +1,4 @@
+export { isBuiltIn } from './built-in/is-built-in.ts'
 export { listHeldRequests } from './built-in/requests-queries.ts'
 export { noteConsent, noteNewsletterChange } from './consents.ts'
 export { listHeldConsents } from './consents-queries.ts'

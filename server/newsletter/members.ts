@@ -7,8 +7,8 @@ import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
 import { askToConfirm } from './built-in/ask.ts'
+import { shareGroupNames } from './built-in/groups-queries.ts'
 import { isBuiltIn } from './built-in/is-built-in.ts'
-import { deleteRequest } from './built-in/requests-queries.ts'
 import { confirmConsents, insertConsent } from './consents-queries.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 import * as queries from './queries.ts'
@@ -35,12 +35,15 @@ interface OptIn {
 export async function optIntoNewsletter(
   tx: Tx,
   context: Pick<Context, 'config' | 'now'>,
-  { contact, isSignedIn, groups, wording, locale, source }: OptIn,
+  { contact, isSignedIn, groups: chosen, wording, locale, source }: OptIn,
 ): Promise<void> {
   const { config, now } = context
   const isConfirmed = isSignedIn && isBuiltIn(config)
+  // One may have been deleted since the form was read.
+  const known = isBuiltIn(config) ? (await shareGroupNames(tx)).map(({ id }) => id) : chosen
+  const groups = chosen.filter((id) => known.includes(id))
   const outcome = await addNewsletterGroups(tx, contact.id, groups, { isConfirmed })
-  if (outcome.status === 'pending' && isBuiltIn(config)) await askToConfirm(tx, context, contact)
+  if (outcome.status === 'pending' && isBuiltIn(config)) await askToConfirm(tx, context, contact, outcome)
   if (!outcome.isChanged) return
   await insertConsent(tx, {
     contactId: contact.id,
@@ -70,12 +73,11 @@ export async function confirmNewsletter(
   const state = isBuiltIn(config) ? await queries.findState(tx, contactId) : undefined
   if (state?.newsletterStatus !== 'pending') return
   await updateNewsletter(tx, contactId, { status: 'subscribed', groups: state.newsletterGroups })
-  await confirmConsents(tx, contactId, { now, since: lapsesBefore(now) })
+  await confirmConsents(tx, contactId, { now, since: lapsesBefore(now), taken: state.newsletterGroups })
 }
 
 /** With a contact who is deleted: the provider deletes them too, for good. */
 export async function forgetNewsletterMember(tx: Tx, contact: { id: string; email: string }): Promise<void> {
-  await deleteRequest(tx, contact.email)
   const known = await queries.deleteKnown(tx, contact.id)
   if (!(await readSetting(tx, audienceSetting))) return
   const addresses = [...new Set([contact.email, known ?? contact.email])]

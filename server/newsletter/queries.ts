@@ -190,6 +190,11 @@ export async function deleteEvents(db: Database, { before }: { before: Date }): 
   await db.deleteFrom('newsletterEvents').where('receivedAt', '<', before).execute()
 }
 
+/** Whoever agrees to newsletters with the provider, or confirms that they do, has no longer left them. */
+export async function endUnsubscriptions(tx: Tx, contactId: string, groups: readonly string[]): Promise<void> {
+  await sql`select end_newsletter_unsubscriptions(${contactId}::uuid, ${groups}::text[])`.execute(tx)
+}
+
 /** Held until the transaction ends by whoever compares the groups. */
 export async function lockGroups(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('newsletter-groups', 0))`.execute(tx)

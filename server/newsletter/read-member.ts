@@ -1,5 +1,4 @@
 import { findIncoming, findOutgoing, type Incoming } from '#domain/newsletter/agree.ts'
-import { describeMember } from '#domain/newsletter/describe-member.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
 import { activeRoles } from '#domain/roles/role.ts'
 import { type Actor, recordActivity } from '#server/activity/index.ts'
@@ -9,10 +8,11 @@ import { revokeCredentials } from '#server/credentials/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
+import { describeContact, readDescribing, withOwnGroups } from './describe-contact.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 import type { RemoteMember } from './providers/provider.ts'
 import * as queries from './queries.ts'
-import { readMoney, readTagNames } from './settings.ts'
+import { readTagNames } from './settings.ts'
 import { syncKey, syncMemberTask } from './tasks.ts'
 
 /** Asks the provider what it has of a contact, and takes over what it has changed. */
@@ -43,8 +43,8 @@ export async function settleMember(
   context: Pick<JobContext, 'db' | 'config' | 'now' | 'log'>,
   { contactId, theirs, mark, clears }: Heard,
 ): Promise<boolean> {
-  const { db, config, now } = context
-  const money = await readMoney(db, config)
+  const { db } = context
+  const describing = await readDescribing(context)
   const tags = await readTagNames(db)
   return db.transaction().execute(async (tx) => {
     const contact = await queries.lockState(tx, contactId)
@@ -56,7 +56,7 @@ export async function settleMember(
     const isAnother = known?.remoteId && theirs?.remoteId && known.remoteId !== theirs.remoteId
     if (isAnother && known.status !== 'none') return true
 
-    const here = describeMember(contact, money, now)
+    const here = describeContact(contact, describing)
     const has = (tag: string) => theirs?.tags.includes(tag) ?? false
     const remote: Member & { remoteId: string | null } = theirs
       ? {
@@ -68,7 +68,8 @@ export async function settleMember(
       : { remoteId: null, ...(known ?? here), status: 'none', groups: [] }
     await queries.storeKnown(tx, contactId, remote, mark)
     const incoming = findIncoming(known, here, remote)
-    await takeOver(tx, context, contact, incoming)
+    const groups = incoming.groups && withOwnGroups(contact, incoming.groups, describing)
+    await takeOver(tx, context, contact, { ...incoming, ...(groups && { groups }) })
     const { archives, upserts, setsTags } = findOutgoing(remote, { ...here, ...incoming })
     if (archives || upserts || setsTags) await enqueue(tx, syncMemberTask, { contactId }, { key: syncKey(contactId) })
     return true
@@ -87,10 +88,9 @@ export async function takeOver(
   const { status, groups, email: wished, ...names } = incoming
   if (status !== undefined || groups !== undefined) {
     const { newsletterStatus, newsletterGroups } = contact
-    await updateNewsletter(tx, contact.id, {
-      status: status ?? newsletterStatus,
-      groups: groups ?? newsletterGroups,
-    })
+    const taken = groups ?? newsletterGroups
+    await updateNewsletter(tx, contact.id, { status: status ?? newsletterStatus, groups: taken })
+    if (status === 'subscribed') await queries.endUnsubscriptions(tx, contact.id, taken)
     const fields = [...(status ? ['profile.newsletterStatus'] : []), ...(groups ? ['profile.newsletterGroups'] : [])]
     await recordActivity(tx, {
       eventType: 'contact.profile-updated',

@@ -202,11 +202,50 @@ describe('opting in with a form', () => {
     expect(mailchimp.seen).toEqual([])
   })
 
-  test.each(['unsubscribed', 'cleaned', 'none'] as const)('asks who is %s', async (newsletterStatus) => {
-    const { id } = await app.addSubscriber({ profile: { newsletterStatus } })
-    await opt(id, [])
-    expect(await newsletterOf(id)).toMatchObject({ status: 'pending' })
+  test.each(['unsubscribed', 'cleaned', 'none'] as const)(
+    'asks who is %s, and brings back none of the groups from before',
+    async (newsletterStatus) => {
+      const { id } = await app.addSubscriber({ profile: { newsletterStatus, newsletterGroups: ['main'] } })
+      await opt(id, ['local'])
+      expect(await newsletterOf(id)).toEqual({ status: 'pending', groups: ['local'] })
+    },
+  )
+})
+
+describe('groups of the time when newsletters were kept here', () => {
+  const kept = { id: 'ours', label: 'Ours', position: 1 }
+  const findDiffering = () =>
+    reconcileMembers(context(), { within: { since: undefined, until: undefined }, fix: aspects, dryRun: true })
+
+  test('stay the contact’s and are none of the provider’s, whatever is sent or heard', async () => {
+    await app.db.insertInto('newsletterGroups').values(kept).execute()
+    const { id, email } = await addContact(app.db, {
+      profile: { newsletterStatus: 'subscribed', newsletterGroups: ['main', 'ours'] },
+    })
+    await app.runJobs()
+    expect(mailchimp.seen.filter((name) => name.startsWith('PUT'))).toHaveLength(1)
+    expect(mailchimp.member(email)?.interests).toEqual({ main: true, local: false })
+    expect(await newsletterOf(id)).toEqual({ status: 'subscribed', groups: ['main', 'ours'] })
+    expect(await findDiffering()).toMatchObject({ members: 1, differing: 0 })
+
+    mailchimp.place(email, { interests: { main: false, local: true } })
+    await app.runJob('newsletter.pull-changes')
+    expect(await newsletterOf(id)).toEqual({ status: 'subscribed', groups: ['local', 'ours'] })
+    expect(await findDiffering()).toMatchObject({ members: 1, differing: 0 })
+    await app.db.deleteFrom('newsletterGroups').execute()
   })
+})
+
+test('who comes back with the provider has left nothing any more', async () => {
+  const { id, email } = await app.addSubscriber({ profile: { newsletterGroups: ['main'] } })
+  await app.db.updateTable('profiles').set({ newsletterStatus: 'unsubscribed' }).where('contactId', '=', id).execute()
+  await app.runJobs()
+  const left = { contactId: id, kind: 'newsletter:main', mailingId: null, way: 'one-click' } as const
+  await app.db.insertInto('mailingUnsubscriptions').values(left).execute()
+  mailchimp.place(email, { status: 'subscribed' })
+  await app.runJob('newsletter.pull-changes')
+  expect(await newsletterOf(id)).toEqual({ status: 'subscribed', groups: ['main'] })
+  expect(await app.db.selectFrom('mailingUnsubscriptions').select('kind').execute()).toEqual([])
 })
 
 test('with another list nothing is known of the people on the one before', async () => {

@@ -1,12 +1,12 @@
 import { findIncoming, hasSameGroups } from '#domain/newsletter/agree.ts'
-import { describeMember } from '#domain/newsletter/describe-member.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
 import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
+import { type Describing, describeContact, readDescribing } from './describe-contact.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 import type { ChangedWithin, RemoteMember } from './providers/provider.ts'
 import * as queries from './queries.ts'
-import { readMoney, readTagNames, type TagNames } from './settings.ts'
+import { readTagNames, type TagNames } from './settings.ts'
 import { importMemberTask, settleKey, settleMemberTask, syncKey, syncMemberTask } from './tasks.ts'
 
 export const aspects = ['status', 'groups', 'active-member-tag', 'active-user-tag'] as const
@@ -36,12 +36,13 @@ export interface Compared {
 
 /** Compares contacts with what the provider has. What differs is put right by jobs, one for each contact. */
 export async function reconcileMembers(
-  { db, config, now }: Pick<JobContext, 'db' | 'config' | 'now'>,
+  context: Pick<JobContext, 'db' | 'config' | 'now'>,
   { within, fix, importNew = false, uploadNew = false, dryRun = false, report = () => {} }: Comparison,
 ): Promise<Compared | undefined> {
+  const { db, config } = context
   const provider = chooseNewsletterProvider(config)
   if (!provider) return undefined
-  const compare = { money: await readMoney(db, config), tags: await readTagNames(db), fix, now }
+  const compare = { describing: await readDescribing(context), tags: await readTagNames(db), fix }
   const compared: Compared = { members: 0, differing: 0, onlyThere: 0, onlyHere: 0 }
   const seen: string[] = []
   let mark = await queries.readMark(db)
@@ -97,14 +98,13 @@ async function findPairs(db: JobContext['db'], page: readonly RemoteMember[]) {
 }
 
 interface Compare {
-  money: { currency: string; symbol: string }
+  describing: Describing
   tags: TagNames
   fix: Comparison['fix']
-  now: Date
 }
 
-function findDifferences(contact: queries.ContactState, theirs: RemoteMember, { money, tags, fix, now }: Compare) {
-  const here = describeMember(contact, money, now)
+function findDifferences(contact: queries.ContactState, theirs: RemoteMember, { describing, tags, fix }: Compare) {
+  const here = describeContact(contact, describing)
   const has = (tag: string) => theirs.tags.includes(tag)
   const remote: Member = { ...theirs, memberTag: has(tags.member), userTag: has(tags.user) }
   const { firstname, lastname, email } = findIncoming(contact.known ?? undefined, here, remote)

@@ -1,10 +1,9 @@
 import { findOutgoing, hasSameGroups } from '#domain/newsletter/agree.ts'
-import { describeMember } from '#domain/newsletter/describe-member.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
 import { updateNewsletter } from '#server/contacts/index.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
-import { listGroupNames } from './built-in/groups-queries.ts'
+import { type Describing, describeContact, readDescribing, withOwnGroups } from './describe-contact.ts'
 import { refreshGroups } from './groups.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
 import {
@@ -16,12 +15,12 @@ import {
 } from './providers/provider.ts'
 import * as queries from './queries.ts'
 import { readMember } from './read-member.ts'
-import { readKeptGroups, readMoney, readTagNames, type TagNames } from './settings.ts'
+import { readKeptGroups, readTagNames, type TagNames } from './settings.ts'
 import { readKey, readMemberTask } from './tasks.ts'
 
 /** Makes the provider have of a contact what it should have; asks it for nothing where it has. May run twice. */
 export async function sendMember(context: JobContext, contactId: string): Promise<void> {
-  const { db, config, now } = context
+  const { db, config } = context
   const provider = chooseNewsletterProvider(config)
   if (!provider) return
   const mark = await queries.readMark(db)
@@ -30,9 +29,10 @@ export async function sendMember(context: JobContext, contactId: string): Promis
   const known = contact.known ?? undefined
   if (known && !known.isRead) return readMember(context, contactId)
 
-  const wanted = describeMember(contact, await readMoney(db, config), now)
+  const describing = await readDescribing(context)
+  const wanted = describeContact(contact, describing)
   const { archives, upserts, sendsStatus, setsTags } = findOutgoing(known, wanted)
-  const sending: Sending = { context, provider, contactId, mark }
+  const sending: Sending = { context, provider, contactId, mark, describing }
   if (archives && known) {
     await provider.archiveMember(known.email)
     return keep(sending, wanted, { ...known, status: 'none', groups: [] })
@@ -69,6 +69,7 @@ interface Sending {
   provider: NewsletterProvider
   contactId: string
   mark: number
+  describing: Describing
 }
 
 interface Attempt {
@@ -99,11 +100,9 @@ async function put(sending: Sending, { at, wanted, status, refused = [] }: Attem
         return put(sending, { ...again, status: 'pending' })
       case 'unknown-group': {
         await refreshGroups(context)
+        sending.describing = await readDescribing(context)
         const contact = await queries.findState(context.db, contactId)
-        // Groups of the time when newsletters were kept here stay the contact's, and are none of the provider's.
-        const theirs = new Set(((await readKeptGroups(context.db)) ?? []).map(({ id }) => id))
-        const ours = new Set((await listGroupNames(context.db)).map(({ id }) => id))
-        const groups = (contact?.newsletterGroups ?? []).filter((id) => theirs.has(id) || !ours.has(id))
+        const { groups } = contact ? describeContact(contact, sending.describing) : { groups: [] }
         return put(sending, { ...again, wanted: { ...wanted, groups } })
       }
       case 'address-taken': {
@@ -156,19 +155,23 @@ function acknowledged({ answer, wanted: { fields, memberTag, userTag, segmentTag
 
 /** The provider's answer holds here too, unless somebody has wanted something else meanwhile. */
 async function keep(
-  { context: { db }, contactId, mark }: Sending,
+  { context: { db }, contactId, mark, describing }: Sending,
   wanted: Member,
   answer: Member & { remoteId: string | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const contact = await queries.lockState(tx, contactId)
     if (!contact) return
-    const isAsSent =
-      contact.newsletterStatus === wanted.status && hasSameGroups(contact.newsletterGroups, wanted.groups)
+    const { groups } = describeContact(contact, describing)
+    const isAsSent = contact.newsletterStatus === wanted.status && hasSameGroups(groups, wanted.groups)
     const isAsAnswered = answer.status === wanted.status && hasSameGroups(answer.groups, wanted.groups)
     // Known first: what follows here is then no news to send.
     const isStored = await queries.storeKnown(tx, contactId, answer, mark)
-    if (isAsSent && !isAsAnswered) await updateNewsletter(tx, contactId, answer)
+    if (isAsSent && !isAsAnswered)
+      await updateNewsletter(tx, contactId, {
+        status: answer.status,
+        groups: withOwnGroups(contact, answer.groups, describing),
+      })
     if (!isStored) await enqueue(tx, readMemberTask, { contactId }, { key: readKey(contactId) })
   })
 }

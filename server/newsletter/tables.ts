@@ -60,6 +60,8 @@ export interface NewsletterTables {
     renewedAt: Date
     mailedAt: Date | null
     confirmedAt: Date | null
+    /** The contact who waits had unsubscribed before, and has again if nobody confirms. */
+    wasUnsubscribed: Generated<boolean>
   }
   newsletterEvents: { id: string; receivedAt: Date }
 }

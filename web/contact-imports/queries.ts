@@ -28,7 +28,7 @@ export const importsQuery = (page: number, limit: number) =>
 /** The newsletter groups that subscribers can come into. */
 export const subscriberGroupsQuery = queryOptions({
   queryKey: ['imports', 'groups'],
-  queryFn: ({ signal }) => call('GET /contact-imports/newsletter-groups', {}, { signal }),
+  queryFn: ({ signal }) => call('GET /contact-imports/newsletter-groups', {}, { signal, quiet: true }),
   staleTime: 0,
 })
 

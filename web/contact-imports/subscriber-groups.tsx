@@ -5,6 +5,7 @@ import { CheckboxGroup } from '#web/ui/base/checkbox-group.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import type { ImportDraft } from './draft.ts'
 import { readGroupNames } from './group-names.ts'
 import { subscriberGroupsQuery } from './queries.ts'
@@ -17,11 +18,13 @@ interface Props {
 /** Which newsletter groups subscribers come into: all of them, and by the names that the file has for groups. */
 export function SubscriberGroups({ draft, onChange }: Props) {
   const { t } = useTranslation()
-  const { data: groups } = useQuery(subscriberGroupsQuery)
+  const { data: groups, isError, isFetching, refetch } = useQuery(subscriberGroupsQuery)
   const hasNames = Object.values(draft.columns).includes('newsletterGroups')
   return (
     <Section title={t('admin-imports.subscribers.title')}>
-      {groups === undefined ? (
+      {groups === undefined && isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : groups === undefined ? (
         <Loading label={t('admin-imports.subscribers.loading')}>
           <Skeleton width="50%" height="1.5rem" />
         </Loading>

@@ -7,7 +7,13 @@ import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { type KeptGroup, refreshNewsletter } from './queries.ts'
 
-export function DeleteGroup({ group, onClose }: { group: KeptGroup; onClose: () => void }) {
+interface Props {
+  group: KeptGroup
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteGroup({ group, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
   const number = useNumber()
   const messageOf = useProblemMessage()
@@ -26,6 +32,7 @@ export function DeleteGroup({ group, onClose }: { group: KeptGroup; onClose: () 
     }
     toaster.show({ variant: 'success', title: t('admin-newsletter.deleteGroup.done') })
     await refreshNewsletter()
+    onDeleted()
   }
 
   return (

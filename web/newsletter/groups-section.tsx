@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Check, Ellipsis, Minus, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
@@ -24,6 +24,12 @@ export function GroupsSection({ overview }: { overview: UseQueryResult<Overview>
   const { t } = useTranslation()
   const showProblem = useProblemToast()
   const [opened, setOpened] = useState<Opened>()
+  const [deletions, setDeletions] = useState(0)
+  const title = useRef<HTMLSpanElement>(null)
+  // The button that opened the question is gone with its row.
+  useEffect(() => {
+    if (deletions > 0) title.current?.focus()
+  }, [deletions])
   const groups = overview.data?.groups
   const order = useMutation({
     mutationFn: (ids: string[]) => call('PUT /newsletter/order', { body: { ids } }),
@@ -32,16 +38,26 @@ export function GroupsSection({ overview }: { overview: UseQueryResult<Overview>
   })
   const columns = useColumns({
     groups: groups ?? [],
+    isMoving: order.isPending,
     onOpen: setOpened,
     onMove: (ids) => order.mutate(ids),
   })
+  function closeDeleted() {
+    setOpened(undefined)
+    setDeletions((before) => before + 1)
+  }
   const add = (
     <Button icon={Plus} variant="primary" size="sm" onClick={() => setOpened({ panel: 'add' })}>
       {t('admin-newsletter.groups.add')}
     </Button>
   )
+  const heading = (
+    <span ref={title} tabIndex={-1}>
+      {t('admin-newsletter.groups.title')}
+    </span>
+  )
   return (
-    <Section title={t('admin-newsletter.groups.title')} action={groups && groups.length > 0 ? add : undefined}>
+    <Section title={heading} action={groups && groups.length > 0 ? add : undefined}>
       <p className="ui soft mb-3 form-col">{t('admin-newsletter.groups.what')}</p>
       <Table
         caption={t('admin-newsletter.groups.caption')}
@@ -59,18 +75,22 @@ export function GroupsSection({ overview }: { overview: UseQueryResult<Overview>
       {(opened?.panel === 'add' || opened?.panel === 'edit') && (
         <GroupPanel group={opened.panel === 'edit' ? opened.group : undefined} onClose={() => setOpened(undefined)} />
       )}
-      {opened?.panel === 'delete' && <DeleteGroup group={opened.group} onClose={() => setOpened(undefined)} />}
+      {opened?.panel === 'delete' && (
+        <DeleteGroup group={opened.group} onClose={() => setOpened(undefined)} onDeleted={closeDeleted} />
+      )}
     </Section>
   )
 }
 
 interface ColumnOptions {
   groups: readonly KeptGroup[]
+  /** While one is being moved no other is: it would take the first back. */
+  isMoving: boolean
   onOpen: (opened: Opened) => void
   onMove: (ids: string[]) => void
 }
 
-function useColumns({ groups, onOpen, onMove }: ColumnOptions): Column<KeptGroup>[] {
+function useColumns({ groups, isMoving, onOpen, onMove }: ColumnOptions): Column<KeptGroup>[] {
   const { t } = useTranslation()
   const number = useNumber()
   const ids = groups.map(({ id }) => id)
@@ -129,14 +149,14 @@ function useColumns({ groups, onOpen, onMove }: ColumnOptions): Column<KeptGroup
                 id: 'up',
                 label: t('admin-newsletter.groups.up'),
                 icon: ArrowUp,
-                disabled: at <= 0,
+                disabled: isMoving || at <= 0,
                 onAction: () => onMove(swapped(ids, at, at - 1)),
               },
               {
                 id: 'down',
                 label: t('admin-newsletter.groups.down'),
                 icon: ArrowDown,
-                disabled: at === ids.length - 1,
+                disabled: isMoving || at === ids.length - 1,
                 onAction: () => onMove(swapped(ids, at, at + 1)),
               },
               { separator: 'danger' },

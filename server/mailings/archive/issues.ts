@@ -3,7 +3,7 @@ import type { MailingText } from '#domain/mailings/blocks.ts'
 import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
 import { issuesPerPage } from '#domain/mailings/issue.ts'
 import type { Site } from '#server/emails/index.ts'
-import { listNewsletterGroups } from '#server/newsletter/index.ts'
+import { isBuiltIn, listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
 import { issueLink } from '../show.ts'
@@ -44,8 +44,11 @@ export async function findIssue(
   const about = aboutIssue(row, context, { ...chosen, labels: await readLabels(context) })
   const { locale, text } = chosen
   return {
-    issue: () => ({ ...about, ...writeIssue(text, context.site, { locale, address: about.url }) }),
-    version: [about, row.updatedAt],
+    issue: () => ({
+      ...about,
+      ...writeIssue(text, context.site, { locale, address: about.url, signUpUrl: signUpUrlOf(context) }),
+    }),
+    version: [about, row.updatedAt, signUpUrlOf(context)],
   }
 }
 
@@ -95,7 +98,7 @@ export async function openFeed(
   const { labels, total, updatedAt } = archived
   const newsletter = groupId === undefined ? undefined : { id: groupId, label: labels.get(groupId) ?? '' }
   return {
-    version: [groupId, wanted, [...labels], total, updatedAt],
+    version: [groupId, wanted, [...labels], total, updatedAt, signUpUrlOf(context)],
     changedAt: (await queries.findLastChange(context.db)) ?? new Date(0),
     newsletter,
     readIssues: async () => {
@@ -104,11 +107,16 @@ export async function openFeed(
         const chosen = chooseText(row, context, wanted)
         if (!chosen) return []
         const about = aboutIssue(row, context, { ...chosen, labels })
-        return [{ ...about, ...writeIssue(chosen.text, context.site, { locale: chosen.locale, address: about.url }) }]
+        const place = { locale: chosen.locale, address: about.url, signUpUrl: signUpUrlOf(context) }
+        return [{ ...about, ...writeIssue(chosen.text, context.site, place) }]
       })
     },
   }
 }
+
+/** The page for it is there where newsletters are kept here; else readers are led to the site. */
+const signUpUrlOf = ({ config }: ArchiveContext) =>
+  isBuiltIn(config) ? `${config.audience}/newsletter` : config.audience
 
 type Labels = ReadonlyMap<string, string>
 

@@ -25,22 +25,26 @@ export interface WrittenIssue extends IssueHead {
 
 type Around = Pick<Site, 'general' | 'audience'>
 
+interface Place {
+  locale: SystemLocale
+  /** Of the page. */
+  address: string
+  /** Where one signs up for newsletters, or whatever page stands for it. */
+  signUpUrl: string
+}
+
 /** Subject and preheader as they are for nobody in particular. */
 export function writeHead(text: MailingText, site: Around, locale: SystemLocale): IssueHead {
-  const values = valuesOf(text, site, { locale, address: '' })
+  const values = valuesOf(text, site, { locale, address: '', signUpUrl: '' })
   return { title: compileLine(text.subject)(values), lead: compileLine(text.preheader)(values) }
 }
 
 /** All of an issue, for a page at this address. */
-export function writeIssue(
-  text: MailingText,
-  site: Around,
-  { locale, address }: { locale: SystemLocale; address: string },
-): WrittenIssue {
+export function writeIssue(text: MailingText, site: Around, place: Place): WrittenIssue {
   const { audience } = site
-  const values = valuesOf(text, site, { locale, address })
+  const values = valuesOf(text, site, place)
   const written = text.blocks.map((block) => writePageBlock(block, { audience, values })).filter(Boolean)
-  const head = writeHead(text, site, locale)
+  const head = writeHead(text, site, place.locale)
   return {
     ...head,
     html: written.join('\n'),
@@ -55,12 +59,8 @@ function pictureOf(block: Block): string {
 }
 
 /** Nothing of anybody: links that a recipient's mail has lead to where everybody may go. */
-function valuesOf(
-  { fallbacks }: MailingText,
-  site: Around,
-  { locale, address }: { locale: SystemLocale; address: string },
-): FieldValues {
+function valuesOf({ fallbacks }: MailingText, site: Around, { locale, address, signUpUrl }: Place): FieldValues {
   const nobody = { email: '', firstname: '', lastname: '', joined: null }
-  const links = { unsubscribe: `${site.audience}/newsletter`, webCopy: address || site.audience }
+  const links = { unsubscribe: signUpUrl || site.audience, webCopy: address || site.audience }
   return withFallbacks(recipientFields(nobody, site, { locale, links }), fallbacks)
 }

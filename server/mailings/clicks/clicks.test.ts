@@ -45,12 +45,12 @@ beforeEach(async () => {
   for (const firstname of ['Ada', 'Bo']) await addContact(db, { firstname, lastname: 'Reader' })
 })
 
-async function send(countClicks: boolean) {
+async function send(countClicks: boolean, written: readonly object[] = blocks) {
   expect((await editor.patch('/content/email', { countClicks })).status).toBe(200)
   const { body } = await editor.post('/mailings', {
     name: 'N',
     segmentId,
-    texts: { en: exampleText({ blocks } as never) },
+    texts: { en: exampleText({ blocks: written } as never) },
   })
   expect((await editor.post(`/mailings/${body.id}/send`, {})).status).toBe(200)
   await sendMailings({ db, config: app.config, log: app.app.log, now: app.now() })
@@ -111,6 +111,17 @@ describe('where clicks are counted', () => {
     await open(`/l/${id}/1`, { headers: { 'sec-purpose': 'prefetch;prerender' } })
     await expect.poll(() => clicksOf(id), { timeout: 10_000 }).toEqual([2, 0])
     expect((await report(id)).links).toMatchObject([{ clicks: 2 }, { clicks: 0 }])
+  })
+
+  test.each([
+    ['https://example.org/łódź', 'https://example.org/%C5%82%C3%B3d%C5%BA'],
+    ['https://example.org/ü?q=ä#ö', 'https://example.org/%C3%BC?q=%C3%A4#%C3%B6'],
+    ['https://müller.example/', 'https://xn--mller-kva.example/'],
+  ])('%s leads to its page', async (link, location) => {
+    const id = await send(true, [{ id: 'a', type: 'button', label: 'Read', link }])
+    const answer = await open(`/l/${id}/1`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+    expect((await report(id)).links).toMatchObject([{ url: link }])
   })
 
   test.each(['0', '3', '9999', '-1', '1.5', 'x', '1%2F..', '99999999999999'])(

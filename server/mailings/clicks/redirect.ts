@@ -30,8 +30,10 @@ export async function clickRedirects(app: FastifyInstance, { db }: Surroundings)
     const url = await findLink(db, mailingId, position)
     if (url === undefined) return undefined
     if (known.size >= keptLinks) known.clear()
-    known.set(key, url)
-    return url
+    // A header takes no letters outside ASCII.
+    const { href } = new URL(url)
+    known.set(key, href)
+    return href
   }
 
   app.get<{ Params: { mailing: string; position: string } }>('/l/:mailing/:position', async (request, reply) => {

@@ -2,7 +2,7 @@ import { askedBefore, lapsesBefore } from '#domain/newsletter/opt-in.ts'
 import { emailAddress } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import { type Asked, upsertRequest } from './requests-queries.ts'
+import { type Cause, upsertRequest } from './requests-queries.ts'
 
 interface Address {
   email: string
@@ -18,12 +18,13 @@ export async function askToConfirm(
   tx: Tx,
   { config, now }: Pick<Context, 'config' | 'now'>,
   { email, locale }: Address,
-  asked?: Asked,
+  cause: Cause,
 ): Promise<void> {
   const times = { now, lapsesBefore: lapsesBefore(now), askedBefore: askedBefore(now) }
-  const { id, mails } = await upsertRequest(tx, email, asked, times)
+  const { id, mails } = await upsertRequest(tx, email, cause, times)
   if (!mails) return
   const fields = { CONFIRMLINK: `${config.audience}/newsletter/confirm/${id}` }
-  const cause = `newsletter-confirm:${id}:${now.toISOString()}`
-  await emailAddress(tx, { email }, { template: 'newsletter-confirm', cause, fields, locale }, now)
+  const template = 'newsletter-confirm'
+  const letter = { template, cause: `${template}:${id}:${now.toISOString()}`, fields, locale }
+  await emailAddress(tx, { email }, letter, now)
 }

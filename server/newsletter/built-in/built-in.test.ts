@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleAnswers, exampleCallout } from '#domain/callouts/testing.ts'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
@@ -8,7 +9,7 @@ import { findCommand } from '#server/commands/registry.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { readSetting, writeContent, writeSetting } from '#server/content/index.ts'
 import type { Command } from '#server/platform/commands/command.ts'
-import { startApp } from '#server/testing/app.ts'
+import { startApp, type Visitor } from '#server/testing/app.ts'
 import { newsletterJobs } from '../jobs.ts'
 import { prepareNewsletter } from '../prepare.ts'
 import { audienceSetting, groupsSetting } from '../settings.ts'
@@ -27,6 +28,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('newsletterGroups').execute()
   await app.db.deleteFrom('newsletterRequests').execute()
   await app.db.deleteFrom('emailOutbox').execute()
+  await app.db.deleteFrom('rateLimits').execute()
   await app.db.updateTable('profiles').set({ newsletterStatus: 'none', newsletterGroups: [] }).execute()
 })
 
@@ -125,7 +127,11 @@ describe('at the first start', () => {
     const away = { ...app.config, newsletter: { ...newsletter, provider: 'none' as const } }
     await prepareNewsletter(app.db, away)
     await app.db.transaction().execute(async (tx) => {
-      await writeSetting(tx, groupsSetting, [{ id: 'a1', label: 'Weekly' }])
+      const kept = [
+        { id: 'a1', label: 'Weekly' },
+        { id: 'a2', label: 'Staff' },
+      ]
+      await writeSetting(tx, groupsSetting, kept)
       const newsletterGroups = [
         { id: 'a1', label: 'Another name', checked: true },
         { id: 'b2', label: 'Local', checked: false },
@@ -148,13 +154,16 @@ describe('at the first start', () => {
     const { body } = await admin.get('/newsletter')
     expect(body.groups.map(({ id, label }: Record<string, string>) => [id, label])).toEqual([
       ['a1', 'Weekly'],
+      ['a2', 'Staff'],
       ['b2', 'Local'],
       ['c3', 'Climate'],
       ['d4', 'd4'],
       ['e5', 'e5'],
     ])
     expect(body).toMatchObject({ pending: 1, unsubscribed: 1 })
-    expect(body.groups.map(({ subscribers }: { subscribers: number }) => subscribers)).toEqual([1, 0, 0, 1, 0])
+    const offered = body.groups.filter(({ isPublic }: { isPublic: boolean }) => isPublic)
+    expect(offered.map(({ id }: { id: string }) => id)).toEqual(['a1', 'b2', 'c3'])
+    expect(body.groups.map(({ subscribers }: { subscribers: number }) => subscribers)).toEqual([1, 0, 0, 0, 1, 0])
     expect(await stateOf(subscribed.email)).toMatchObject({ status: 'subscribed', groups: ['a1', 'd4'] })
     expect(await stateOf(pending.email)).toMatchObject({ status: 'pending', groups: ['b2'] })
     const unknown = { way: 'unknown', groups: ['a1', 'd4'], wording: '', confirmedAt: null }
@@ -296,10 +305,40 @@ describe('signing up on the page', () => {
     const path = `/newsletter/confirmation/${await tokenFor(email)}`
     expect((await guest.get(path)).body.groups.map(({ id }: { id: string }) => id)).toEqual([weekly, local])
     await guest.post(path, { groups: [weekly] })
-    expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [weekly] })
+    const contact = await stateOf(email)
+    expect(contact).toMatchObject({ status: 'subscribed', groups: [weekly] })
+    expect(await consentsOf(contact?.id ?? '')).toMatchObject([{ groups: [weekly], agreedAt: now }])
+  })
+
+  test('everything that was read before confirming is kept, each once, with the first language and time', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const email = 'reads@reader.example'
+    await signUp(email, [weekly], { locale: 'de' })
+    for (const hours of [0.2, 0.3]) {
+      app.setNow(later(hours))
+      await signUp(email, [local], { locale: 'en' })
+    }
+    await guest.post(`/newsletter/confirmation/${await tokenFor(email)}`, { groups: [weekly, local] })
+    const [consent] = await consentsOf((await stateOf(email))?.id ?? '')
+    expect(consent).toMatchObject({ groups: [weekly, local], locale: 'de', agreedAt: now })
+    expect(consent?.wording.split('\n\n').map((read) => read.split('\n').at(-1))).toEqual(['Weekly', 'Local'])
+  })
+
+  test('whoever has just confirmed and signs up for another one is written to at once, with a link that works', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const email = 'soon@reader.example'
+    await signUp(email, [weekly])
+    await guest.post(`/newsletter/confirmation/${await tokenFor(email)}`, { groups: [weekly] })
+    app.setNow(later(0.2))
+    await signUp(email, [local])
+    expect((await mailsTo(email)).filter(({ templateId }) => templateId === 'newsletter-confirm')).toHaveLength(2)
+    const path = `/newsletter/confirmation/${await tokenFor(email)}`
+    expect((await guest.post(path, { groups: [local] })).status).toBe(204)
+    expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [weekly, local] })
   })
 
   test('is refused without a captcha, a group or a real address', async () => {
+    expect((await signUp('a@reader.example', [])).body).toMatchObject({ errors: [{ property: 'groups' }] })
     await addGroups('Weekly', 'Local')
     const body = { email: 'a@reader.example', groups: ['weekly'] }
     expect(await guest.post('/newsletter/sign-up', body)).toMatchObject({ body: { code: 'captcha-required' } })
@@ -371,6 +410,122 @@ describe('opting in elsewhere', () => {
     expect(await stateOf(email)).toMatchObject({ status: 'subscribed' })
   })
 
+  test('what somebody unticks when they confirm counts as agreed to by nobody, and stays left', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const { id, email } = await addSubscriber('pending', [weekly, local])
+    const consents = [[weekly, local], [local], []].map((groups) => ({
+      contactId: id,
+      way: 'callout' as const,
+      groups,
+      agreedAt: now,
+      confirmedAt: null,
+    }))
+    await app.db.insertInto('newsletterConsents').values(consents).execute()
+    const left = [weekly, local].map((group) => ({
+      contactId: id,
+      kind: `newsletter:${group}` as const,
+      way: 'page' as const,
+      mailingId: null,
+    }))
+    await app.db.insertInto('mailingUnsubscriptions').values(left).execute()
+    await signUp(email, [weekly])
+    await guest.post(`/newsletter/confirmation/${await tokenFor(email)}`, { groups: [weekly] })
+    expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [weekly] })
+    const given = (await consentsOf(id)).filter(({ way }) => way === 'callout')
+    expect(given.map(({ groups, confirmedAt }) => [groups, confirmedAt])).toEqual(
+      expect.arrayContaining([
+        [[weekly], now],
+        [[local], null],
+        [[], now],
+      ]),
+    )
+    const stillLeft = app.db.selectFrom('mailingUnsubscriptions').select('kind').where('contactId', '=', id)
+    expect(await stillLeft.execute()).toEqual([{ kind: `newsletter:${local}` }])
+  })
+
+  const optInFor = async (email: string, groups: string[]) => {
+    const { slug } = await addCallout(
+      app.db,
+      { access: 'guest', captcha: 'none', newsletterSchema: offer(groups) } as const,
+      now,
+    )
+    const answer = await guest.post(`/callout/${slug}/responses`, {
+      answers: exampleAnswers,
+      guest: { firstname: 'Some', lastname: 'Stranger', email },
+      newsletter: { optIn: true, groups, locale: 'en' },
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  test('whoever had left has left again when nobody confirms what a stranger typed, also under a new address', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const [stays, moves, never] = [
+      await addSubscriber('unsubscribed', [local]),
+      await addSubscriber('unsubscribed'),
+      await addSubscriber('none'),
+    ]
+    for (const { email } of [stays, moves, never, stays]) await optInFor(email, [weekly])
+    expect(await stateOf(stays.email)).toMatchObject({ status: 'pending', groups: [weekly] })
+    expect((await admin.patch(`/contact/${moves.id}`, { email: 'moved@reader.example' })).status).toBe(200)
+    app.setNow(later(24 * 31))
+    await runJob('newsletter.clear-pending')
+    expect(await stateOf(stays.email)).toMatchObject({ status: 'unsubscribed', groups: [] })
+    expect(await stateOf('moved@reader.example')).toMatchObject({ status: 'unsubscribed', groups: [] })
+    expect(await stateOf(never.email)).toMatchObject({ status: 'none' })
+
+    app.setNow(now)
+    await app.db.deleteFrom('emailOutbox').execute()
+    await optInFor(stays.email, [weekly])
+    await guest.post(`/newsletter/confirmation/${await tokenFor(stays.email)}`, { groups: [weekly] })
+    await admin.patch(`/contact/${stays.id}`, { profile: { newsletterStatus: 'none' } })
+    await admin.patch(`/contact/${stays.id}`, { profile: { newsletterStatus: 'pending' } })
+    app.setNow(later(24 * 31))
+    await runJob('newsletter.clear-pending')
+    expect(await stateOf(stays.email)).toMatchObject({ status: 'none' })
+  })
+
+  test('a link that a contact was asked by goes when their address changes, and makes nobody else a contact', async () => {
+    const [weekly = ''] = await addGroups('Weekly')
+    const { id, email } = await addSubscriber('none')
+    await optInFor(email, [weekly])
+    const path = `/newsletter/confirmation/${await tokenFor(email)}`
+    await admin.patch(`/contact/${id}`, { email: 'other@reader.example' })
+    expect((await guest.get(path)).status).toBe(404)
+    expect((await guest.post(path, { groups: [weekly] })).status).toBe(404)
+
+    // Nor does one that is there nevertheless.
+    const left = { email: 'left@reader.example', renewedAt: now }
+    const row = await app.db.insertInto('newsletterRequests').values(left).returning('id').executeTakeFirstOrThrow()
+    expect((await guest.get(`/newsletter/confirmation/${row.id}`)).status).toBe(404)
+    expect((await guest.post(`/newsletter/confirmation/${row.id}`, { groups: [] })).status).toBe(404)
+    expect(await stateOf(left.email)).toBeUndefined()
+    expect(await stateOf(email)).toBeUndefined()
+  })
+
+  test('a group that is being deleted isn’t confirmed, or opted into by a callout', async () => {
+    const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
+    const [email, other] = ['slow@reader.example', 'other@reader.example']
+    await signUp(email, [weekly, local])
+    const path = `/newsletter/confirmation/${await tokenFor(email)}`
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const { promise: isDeleted, resolve: deleted } = Promise.withResolvers<void>()
+    const deletion = app.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('newsletterGroups').where('id', '=', local).execute()
+      deleted()
+      await mayEnd
+    })
+    await isDeleted
+    const confirmed = guest.post(path, { groups: [weekly, local] })
+    const answered = optInFor(other, [weekly, local])
+    const waiting = sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 10_000 }).toBe(2)
+    end()
+    await Promise.all([deletion, confirmed, answered])
+    expect(await stateOf(email)).toMatchObject({ status: 'subscribed', groups: [weekly] })
+    expect(await stateOf(other)).toMatchObject({ status: 'pending', groups: [weekly] })
+  })
+
   test('whoever waited from before waits for 30 more days, and is not written to', async () => {
     const { email } = await addSubscriber('pending', ['old'])
     await runJob('newsletter.clear-pending')
@@ -404,6 +559,40 @@ describe('opting in elsewhere', () => {
     await member.patch('/contact/me', { firstname: 'Ada', profile: { newsletterStatus: 'subscribed' } })
     expect((await consentsOf(contact.id)).map(({ way }) => way)).toEqual(['account', 'join'])
     expect(await mailsTo(contact.email)).toEqual([])
+  })
+
+  test('a member chooses among what is offered and what they have; what they agreed to is only what is new', async () => {
+    const [weekly = '', local = '', form = '', staff = ''] = await addGroups('Weekly', 'Local', 'Form', 'Staff')
+    for (const id of [form, staff]) await admin.patch(`/newsletter/groups/${id}`, { isPublic: false })
+    const newsletterGroups = [{ id: form, label: 'Form', checked: false }]
+    await app.db.transaction().execute((tx) => writeContent(tx, 'join/setup', { newsletterGroups }, now))
+    const contact = await addSubscriber('subscribed', [weekly])
+    const member = app.as(contact.id)
+    let hours = 0
+    const choose = (visitor: Visitor, newsletterGroups: string[], newsletterStatus = 'subscribed') => {
+      app.setNow(later(hours++))
+      return visitor.patch('/contact/me', { profile: { newsletterStatus, newsletterGroups } })
+    }
+    await choose(member, [weekly, staff, form, 'invented'])
+    expect(await stateOf(contact.email)).toMatchObject({ status: 'subscribed', groups: [weekly, form] })
+    expect(await consentsOf(contact.id)).toMatchObject([{ way: 'account', groups: [form] }])
+    await choose(member, [weekly, staff, form])
+    expect(await consentsOf(contact.id)).toHaveLength(1)
+
+    app.setNow(later(hours++))
+    await admin.patch(`/contact/${contact.id}`, { profile: { newsletterGroups: [weekly, staff] } })
+    await choose(member, [weekly, staff, local])
+    expect(await stateOf(contact.email)).toMatchObject({ groups: [weekly, staff, local] })
+    await choose(member, [staff], 'unsubscribed')
+    await choose(member, [staff, local])
+    expect((await consentsOf(contact.id)).map(({ way, groups }) => [way, groups])).toEqual([
+      ['account', [form]],
+      ['newsroom', [staff]],
+      ['account', [local]],
+      ['account', [local]],
+    ])
+    await choose(admin, [staff])
+    expect(await stateOf((await admin.get('/contact/me')).body.email)).toMatchObject({ groups: [staff] })
   })
 
   test('the newsroom subscribes somebody, or has them asked', async () => {

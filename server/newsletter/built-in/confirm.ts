@@ -11,10 +11,10 @@ import { getContent } from '#server/content/index.ts'
 import { noteConfirmedAddress } from '#server/email-bounces/index.ts'
 import { attachSignUpEmails } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { Database, Tx } from '#server/tables.ts'
+import type { Tx } from '#server/tables.ts'
 import { confirmConsents, insertConsent } from '../consents-queries.ts'
-import { type ContactState, findState, lockState } from '../queries.ts'
-import { listGroupNames } from './groups-queries.ts'
+import { type ContactState, endUnsubscriptions, findState, lockState } from '../queries.ts'
+import { listGroupNames, shareGroupNames } from './groups-queries.ts'
 import { assertBuiltIn } from './is-built-in.ts'
 import * as queries from './requests-queries.ts'
 
@@ -28,11 +28,12 @@ export async function getConfirmation({ db, config, now }: Context, token: strin
   if (!request) throw new Problem('not-found')
   const known = await findContactByEmail(db, request.email)
   const contact = known && (await findState(db, known.id))
+  if (!contact) assertAsked(request)
   return {
     email: hideAddress(request.email),
     isConfirmed: request.confirmedAt !== null,
     asksName: contact === undefined && (await getContent(db, 'newsletter', config)).asksName,
-    groups: await askedGroups(db, request, contact),
+    groups: askedGroups(await listGroupNames(db), request, contact),
   }
 }
 
@@ -51,11 +52,13 @@ export async function confirmNewsletter(
       if (await queries.findRequest(tx, token, { lapsesBefore: lapsesBefore(now) })) return
       throw new Problem('not-found')
     }
+    const groups = await shareGroupNames(tx)
     const known = await findContactByEmail(tx, request.email)
+    if (!known) assertAsked(request)
     const contactId = known?.id ?? (await addSubscriber(tx, context, request, firstname))
     const contact = await lockState(tx, contactId)
     if (!contact) throw new Problem('not-found')
-    await subscribe(tx, context, { request, contact, chosen })
+    await subscribe(tx, context, { request, contact, groups, chosen })
     await noteConfirmedAddress(tx, contact, now)
     await attachSignUpEmails(tx, contact)
   })
@@ -64,18 +67,25 @@ export async function confirmNewsletter(
 interface Confirmed {
   request: Request
   contact: ContactState
+  /** That there are. */
+  groups: readonly NewsletterGroup[]
   chosen: readonly string[]
 }
 
-async function subscribe(tx: Tx, { now }: Context, { request, contact, chosen }: Confirmed): Promise<void> {
-  const asked = (await askedGroups(tx, request, contact)).map(({ id }) => id)
+async function subscribe(
+  tx: Tx,
+  { now }: Context,
+  { request, contact, groups: known, chosen }: Confirmed,
+): Promise<void> {
+  const asked = askedGroups(known, request, contact).map(({ id }) => id)
   const taken = asked.filter((id) => chosen.includes(id))
   const isSubscribed = contact.newsletterStatus === 'subscribed'
   // Whoever waited was in groups they asked for; a subscriber stays in theirs.
   const before = isSubscribed ? contact.newsletterGroups : []
   const groups = [...new Set([...before, ...taken])]
   await updateNewsletter(tx, contact.id, { status: 'subscribed', groups })
-  await confirmConsents(tx, contact.id, { now, since: lapsesBefore(now) })
+  await confirmConsents(tx, contact.id, { now, since: lapsesBefore(now), taken })
+  await endUnsubscriptions(tx, contact.id, taken)
   if (request.askedAt) {
     const { wording, locale, askedAt: agreedAt } = request
     const agreed = request.groups.filter((id) => taken.includes(id))
@@ -110,14 +120,19 @@ async function addSubscriber(
   return createContact(tx, contact, { type: 'system' }, now, { quietly: true })
 }
 
+/** Where a contact was asked who has another address by now, or is gone, there is nothing to confirm. */
+function assertAsked({ askedAt }: Pick<Request, 'askedAt'>): void {
+  if (!askedAt) throw new Problem('not-found')
+}
+
 /** What was asked for on the page, and what a contact waits for, as far as there are such groups. */
-async function askedGroups(
-  db: Database,
+function askedGroups(
+  known: readonly NewsletterGroup[],
   request: Pick<Request, 'groups'>,
   contact: ContactState | undefined,
-): Promise<NewsletterGroup[]> {
+): NewsletterGroup[] {
   const waiting = contact?.newsletterStatus === 'pending' ? contact.newsletterGroups : []
-  return (await listGroupNames(db)).filter(({ id }) => request.groups.includes(id) || waiting.includes(id))
+  return known.filter(({ id }) => request.groups.includes(id) || waiting.includes(id))
 }
 
 /** As ids are written; anything else names nothing. */

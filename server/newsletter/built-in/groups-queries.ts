@@ -21,6 +21,17 @@ export function listGroupNames(db: Database): Promise<NewsletterGroup[]> {
   return db.selectFrom('newsletterGroups').select(['id', 'label']).orderBy('position').orderBy('id').execute()
 }
 
+/** As `listGroupNames`; none of them is deleted until the transaction ends. Asked for before contacts are locked. */
+export function shareGroupNames(tx: Tx): Promise<NewsletterGroup[]> {
+  return tx
+    .selectFrom('newsletterGroups')
+    .select(['id', 'label'])
+    .orderBy('position')
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+}
+
 /** What the newsletter's own page offers. */
 export function listPublicGroups(db: Database): Promise<OfferedGroup[]> {
   return db
@@ -79,11 +90,15 @@ export function deleteGroup(tx: Tx, id: string): Promise<NewsletterGroup | undef
   return tx.deleteFrom('newsletterGroups').where('id', '=', id).returning(['id', 'label']).executeTakeFirst()
 }
 
-/** Adds those that aren't there yet; of several with one id the first. */
-export async function insertMissingGroups(tx: Tx, groups: readonly NewsletterGroup[]): Promise<void> {
+/** Adds those that aren't there yet; of several with one id the first. Only what a form offers is offered to everybody. */
+export async function insertMissingGroups(
+  tx: Tx,
+  groups: readonly NewsletterGroup[],
+  offered: ReadonlySet<string>,
+): Promise<void> {
   await sql`
-    insert into newsletter_groups (id, label, position)
-    select id, label, (select coalesce(max(position), 0) from newsletter_groups) + row_number() over (order by at)
+    insert into newsletter_groups (id, label, is_public, position)
+    select id, label, id = any(${[...offered]}::text[]), (select coalesce(max(position), 0) from newsletter_groups) + row_number() over (order by at)
     from (
       select distinct on (g.id) g.id, coalesce(nullif(trim(g.label), ''), g.id) as label, g.at
       from unnest(${groups.map(({ id }) => id)}::text[], ${groups.map(({ label }) => label)}::text[])
@@ -96,8 +111,8 @@ export async function insertMissingGroups(tx: Tx, groups: readonly NewsletterGro
 /** Groups that only contacts are in: nobody has said what they are called. */
 export async function insertGroupsOfContacts(tx: Tx): Promise<void> {
   await sql`
-    insert into newsletter_groups (id, label, position)
-    select id, id, (select coalesce(max(position), 0) from newsletter_groups) + row_number() over (order by id)
+    insert into newsletter_groups (id, label, is_public, position)
+    select id, id, false, (select coalesce(max(position), 0) from newsletter_groups) + row_number() over (order by id)
     from (select distinct unnest(newsletter_groups) as id from profiles) named where id <> ''
     on conflict (id) do nothing`.execute(tx)
 }

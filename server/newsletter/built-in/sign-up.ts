@@ -39,6 +39,7 @@ export async function signUp(
   const pass = await checkCaptcha(context, captchaToken)
   await context.db.transaction().execute(async (tx) => {
     await spendCaptcha(tx, pass)
-    await askToConfirm(tx, context, { email, locale: locale ?? null }, { groups, wording, locale: locale ?? '' })
+    const asked = { groups, wording, locale: locale ?? '' }
+    await askToConfirm(tx, context, { email, locale: locale ?? null }, { asked })
   })
 }

@@ -5,6 +5,7 @@ import { archiveTextsIn } from '#domain/mailings/archive-texts.ts'
 import { getContent } from '#server/content/index.ts'
 import { readSite } from '#server/emails/index.ts'
 import { findIssue, listIssues, openFeed } from '#server/mailings/index.ts'
+import { isBuiltIn } from '#server/newsletter/index.ts'
 import type { Surroundings } from '#server/platform/http/door.ts'
 import { needsSetUp } from '#server/set-up/index.ts'
 import type { PageMetadata } from '../metadata.ts'
@@ -45,7 +46,7 @@ export function serveArchive(app: FastifyInstance, surroundings: Surroundings, o
     const { pageStyles, fontStyles } = await build()
     const { body, title } = completeTheme(site.general.theme)
     const styles = [...pageStyles, ...fontStyles([body, title])]
-    return { general: site.general, share, styles, version: config.version }
+    return { general: site.general, share, styles, hasSignUp: isBuiltIn(config), version: config.version }
   }
 
   app.get(listPath, async (request, reply) => {
@@ -57,6 +58,7 @@ export function serveArchive(app: FastifyInstance, surroundings: Surroundings, o
     const surrounding = await around(opened)
     const newsletter = list.newsletters.find(({ id }) => id === asked.newsletter)
     const here = listPath + writeAsked(asked)
+    const writeDay = dayWriter(locale, site.general.timeZone)
     const title = newsletter ? texts.titleOf.replace('{newsletter}', () => newsletter.label) : texts.title
     return answerTagged(request, reply, {
       version: [here, list, surrounding],
@@ -74,7 +76,7 @@ export function serveArchive(app: FastifyInstance, surroundings: Surroundings, o
             alternates: [],
             feed: feedOf(title, { ...asked, page: 1 }),
             here,
-            main: renderList({ list, asked, texts, writeDay: dayWriter(locale, site.general.timeZone) }),
+            main: renderList({ list, asked, texts, writeDay, hasSignUp: surrounding.hasSignUp }),
           },
           surrounding,
         ),
@@ -95,6 +97,7 @@ export function serveArchive(app: FastifyInstance, surroundings: Surroundings, o
         const issue = found.issue()
         const { locale, url } = issue
         const texts = archiveTextsIn(locale)
+        const writeDay = dayWriter(locale, site.general.timeZone)
         const isMain = locale === systemLocaleOf(site.general.locale)
         const addressOf = (each: SystemLocale) => url + writeAsked({ lang: each })
         return drawPage(
@@ -111,7 +114,7 @@ export function serveArchive(app: FastifyInstance, surroundings: Surroundings, o
               issue.locales.length > 1 ? issue.locales.map((each) => ({ locale: each, url: addressOf(each) })) : [],
             feed: feedOf(issue.newsletter.label, { newsletter: issue.newsletter.id, lang }),
             here: `${listPath}/${issue.slug}${writeAsked({ lang })}`,
-            main: renderIssue(issue, { asked, texts, writeDay: dayWriter(locale, site.general.timeZone) }),
+            main: renderIssue(issue, { asked, texts, writeDay, hasSignUp: surrounding.hasSignUp }),
           },
           surrounding,
         )

@@ -29,7 +29,8 @@ await writeFile(
 )
 await writeFile(join(folder, 'assets/index-1.css'), '')
 
-const app = await startApp()
+const newsletter = { provider: 'builtin', apiKey: '', apiUrl: '', audienceId: 'builtin', webhookSecret: '' } as const
+const app = await startApp({ config: { newsletter } })
 const { db } = app
 await db.transaction().execute((tx) =>
   defineSite(
@@ -143,6 +144,20 @@ describe('an issue', () => {
     expect(body).toContain('<h2><a href="https://x.org/p">Pump</a></h2><p>Broke</p><p>Eve</p>')
     expect(body).not.toContain('<h2></h2>')
     expect(body).not.toMatch(/\*\||<script|\/unsubscribe\//)
+  })
+
+  test('leads to no page for signing up where another provider keeps newsletters', async () => {
+    const blocks = [{ id: 'a', type: 'text' as const, html: '<p><a href="*|UNSUBSCRIBELINK|*">x</a></p>' }]
+    const path = await pathOf(await send({ blocks }))
+    const elsewhere = await serve({ ...app.config, newsletter: { ...newsletter, provider: 'none' } })
+    for (const url of [path, '/newsletters', '/newsletters/feed.xml']) {
+      const here = await get(url)
+      const there = await elsewhere.inject({ method: 'GET', url })
+      expect([there.statusCode, there.headers.etag === here.headers.etag]).toEqual([200, false])
+      expect(here.body).toMatch(/"(https:\/\/site.example)?\/newsletter"|site.example\/newsletter&/)
+      expect(there.body).not.toMatch(/\/newsletter(?!s)/)
+    }
+    await elsewhere.close()
   })
 
   test('has an address of its own that stays, whatever its subject is', async () => {

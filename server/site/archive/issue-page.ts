@@ -11,10 +11,12 @@ interface Showing {
   asked: Asked
   texts: ArchiveTexts
   writeDay: (moment: Date) => string
+  /** Whether everybody can sign up. */
+  hasSignUp: boolean
 }
 
 /** One issue: which newsletter's and of when, what it says, and how to get the next. */
-export function renderIssue(issue: ShownIssue, { asked, texts, writeDay }: Showing): string {
+export function renderIssue(issue: ShownIssue, { asked, texts, writeDay, hasSignUp }: Showing): string {
   const { title, lead, html, newsletter, sentAt } = issue
   const { lang } = asked
   const all = `<a href="${escapeHtml(listPath + writeAsked({ lang }))}">${escapeHtml(texts.back)}</a>`
@@ -24,7 +26,7 @@ export function renderIssue(issue: ShownIssue, { asked, texts, writeDay }: Showi
     `<h1>${escapeHtml(title || texts.untitled)}</h1>` +
     `<p class="issue__date"><time datetime="${sentAt.toISOString()}">${escapeHtml(writeDay(sentAt))}</time></p>` +
     `${lead && `<p class="issue__lead">${escapeHtml(lead)}</p>`}${renderLanguages(issue, texts)}` +
-    `<div class="issue__text prose">${html}</div>${renderSignUp(texts)}` +
+    `<div class="issue__text prose">${html}</div>${renderSignUp(texts, hasSignUp)}` +
     `<p class="issues__feed">${all}</p></article>`
   )
 }

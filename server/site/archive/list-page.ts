@@ -11,10 +11,12 @@ interface Listing {
   asked: Asked
   texts: ArchiveTexts
   writeDay: (moment: Date) => string
+  /** Whether everybody can sign up. */
+  hasSignUp: boolean
 }
 
 /** All issues, or those of one newsletter, the latest first. */
-export function renderList({ list, asked, texts, writeDay }: Listing): string {
+export function renderList({ list, asked, texts, writeDay, hasSignUp }: Listing): string {
   const { issues, newsletters, total } = list
   const title = newsletters.find(({ id }) => id === asked.newsletter)?.label ?? texts.title
   const feed = `${listPath}/feed.xml${writeAsked({ ...asked, page: 1 })}`
@@ -23,7 +25,7 @@ export function renderList({ list, asked, texts, writeDay }: Listing): string {
     `<div class="issues"><h1>${escapeHtml(title)}</h1>${renderChoice(newsletters, { asked, texts })}` +
     (total === 0 ? `<p>${escapeHtml(texts.none)}</p>` : `<ol>${items.join('')}</ol>`) +
     renderPages(total, { asked, texts }) +
-    renderSignUp(texts) +
+    renderSignUp(texts, hasSignUp) +
     `<p class="issues__feed"><a href="${escapeHtml(feed)}">${escapeHtml(texts.feed)}</a></p></div>`
   )
 }

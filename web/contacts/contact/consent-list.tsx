@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
@@ -11,13 +12,15 @@ type Consent = ReplyOf<'GET /contact/:id/newsletter-consents'>[number]
 /** When, how and to what somebody agreed, newest first. */
 export function ConsentList({ id }: { id: string }) {
   const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const { data, isError, refetch } = useQuery({
     queryKey: ['newsletter', 'consents', id],
     queryFn: ({ signal }) => call('GET /contact/:id/newsletter-consents', { params: { id } }, { signal, quiet: true }),
   })
   return (
     <section aria-labelledby="consents">
-      <h3 id="consents" className="label" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h3 id="consents" className="label" tabIndex={-1} ref={heading}>
         {t('admin-newsletter.consents.title')}
       </h3>
       {data?.length === 0 && <p className="ui soft">{t('admin-newsletter.consents.none')}</p>}

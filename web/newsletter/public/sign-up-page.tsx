@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '#domain/http/email-address.ts'
 import { isSystemLocale } from '#domain/locales/locale.ts'
@@ -30,9 +30,16 @@ export function SignUpPage() {
   const { data, error, refetch } = useQuery(offerQuery)
   useTitle(data?.title || t('newsletter-sign-up.page'))
   const [sentTo, setSentTo] = useState<string>()
+  const [again, setAgain] = useState<string>()
   if (!data && !error) return <LoadingLayout />
   if (!data) return isMissing(error) ? <NotFoundPage /> : <Broken error={error} onRetry={() => void refetch()} />
-  if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+  if (sentTo !== undefined) {
+    const signUpAgain = () => {
+      setAgain(sentTo)
+      setSentTo(undefined)
+    }
+    return <Sent email={sentTo} onAgain={signUpAgain} />
+  }
   return (
     <AuthLayout narrow>
       <h1 tabIndex={-1}>{data.title || t('newsletter-sign-up.page')}</h1>
@@ -41,7 +48,11 @@ export function SignUpPage() {
           <RichTextView html={data.text} size="ui" />
         </div>
       )}
-      <SignUpForm offer={data} onSent={setSentTo} />
+      {data.groups.length > 0 ? (
+        <SignUpForm offer={data} again={again} onSent={setSentTo} />
+      ) : (
+        <p>{t('newsletter-sign-up.noGroups')}</p>
+      )}
     </AuthLayout>
   )
 }
@@ -51,18 +62,32 @@ interface Fields {
   groups: string[]
 }
 
-function SignUpForm({ offer, onSent }: { offer: Offer; onSent: (email: string) => void }) {
+interface FormProps {
+  offer: Offer
+  /** The address of somebody who comes back from having signed up. */
+  again: string | undefined
+  onSent: (email: string) => void
+}
+
+function SignUpForm({ offer, again, onSent }: FormProps) {
   const { t, i18n } = useTranslation()
-  const { email = '' } = useSearch({ from: '/newsletter' })
+  const { email: given = '' } = useSearch({ from: '/newsletter' })
   const captcha = useCaptcha(true, t('newsletter-sign-up.captchaDone'))
   const form = useCheckedForm<Fields>({
-    defaultValues: { email, groups: [] },
+    defaultValues: { email: again ?? given, groups: [] },
     check: (typed) => ({
       groups: lacksGroup(offer.groups, typed.groups) ? t('newsletter-sign-up.groupNeeded') : undefined,
       email: isEmailAddress(typed.email.trim()) ? undefined : t('newsletter-sign-up.emailNeeded'),
     }),
   })
   const showProblem = useShowProblem(form)
+  const { setFocus } = form
+  const first = offer.groups.length > 1 ? 'groups' : 'email'
+  const comesBack = useRef(again !== undefined)
+  useEffect(() => {
+    if (comesBack.current) setFocus(first)
+    comesBack.current = false
+  }, [setFocus, first])
 
   async function send(fields: Fields) {
     const captchaToken = await captcha.take().catch(() => undefined)
@@ -120,9 +145,11 @@ function SignUpForm({ offer, onSent }: { offer: Offer; onSent: (email: string) =
 /** The same for every address: whoever typed it learns nothing about its owner. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <AuthLayout narrow>
-      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h1 tabIndex={-1} ref={heading}>
         {t('newsletter-sign-up.sent.title')}
       </h1>
       <div className="stack auth__text" role="status">

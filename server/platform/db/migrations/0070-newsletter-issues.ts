@@ -18,19 +18,12 @@ const statements = [
     add constraint mailings_one_target check (segment_id is null or newsletter_group_id is null)`,
   `create index mailings_archive on mailings (started_at desc, id) where slug is not null and in_archive`,
 
-  // Who has unsubscribed from a newsletter stays so whatever a file or a merge says, until they agree to it again.
+  // Who has unsubscribed from a newsletter stays so whatever a file or a merge says, until they agree to it again: by a consent
+  // here, or with another provider.
   `create function end_newsletter_unsubscriptions(contact uuid, groups text[]) returns void language sql as $$
     delete from mailing_unsubscriptions
     where contact_id = contact and kind in (select 'newsletter:' || each from unnest(groups) each)
   $$`,
-  `create function note_newsletter_joined() returns trigger language plpgsql as $$
-  begin
-    perform end_newsletter_unsubscriptions(new.contact_id, new.newsletter_groups);
-    return null;
-  end $$`,
-  `create trigger profiles_newsletter_joined after update of newsletter_status on profiles
-    for each row when (new.newsletter_status = 'subscribed' and old.newsletter_status <> 'subscribed')
-    execute function note_newsletter_joined()`,
   `create function note_newsletter_agreed() returns trigger language plpgsql as $$
   begin
     perform end_newsletter_unsubscriptions(new.contact_id, new.groups);
