@@ -44,7 +44,8 @@ export async function startSeries(
     })
     await setSeriesSending(tx, mailingsOf(steps), true, now)
     const entrances = includeCurrent ? await openEntrances(tx, segment.id, now) : []
-    const own = entrances.filter(({ seriesId }) => seriesId === id)
+    // Those for whom it has ended don't get all of it again.
+    const own = entrances.flatMap((each) => (each.seriesId === id ? { ...each, reenters: false } : []))
     const entered = own.length > 0 ? await enterNow(tx, own, ids, now) : 0
     await record(tx, context, 'email.series-started', row, includeCurrent ? { entered } : {})
     return showSeries(sources, within, row)
