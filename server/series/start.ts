@@ -62,8 +62,14 @@ export async function countEntrants({ sources }: Processing, context: Context, i
   return { count: await countNew(context.db, id, ids) }
 }
 
-export function pauseSeries(processing: Processing, context: Context, id: string): Promise<Series> {
+export function pauseSeries(
+  processing: Processing,
+  context: Context,
+  id: string,
+  revision: string | undefined,
+): Promise<Series> {
   return changeStatus(processing, context, id, {
+    revision,
     from: ['running'],
     to: 'paused',
     event: 'email.series-paused',
@@ -71,8 +77,14 @@ export function pauseSeries(processing: Processing, context: Context, id: string
   })
 }
 
-export function resumeSeries(processing: Processing, context: Context, id: string): Promise<Series> {
+export function resumeSeries(
+  processing: Processing,
+  context: Context,
+  id: string,
+  revision: string | undefined,
+): Promise<Series> {
   return changeStatus(processing, context, id, {
+    revision,
     from: ['paused'],
     to: 'running',
     event: 'email.series-resumed',
@@ -81,8 +93,14 @@ export function resumeSeries(processing: Processing, context: Context, id: strin
 }
 
 /** From paused, too: those who are in it get the rest, so it goes on. */
-export function endSeries(processing: Processing, context: Context, id: string): Promise<Series> {
+export function endSeries(
+  processing: Processing,
+  context: Context,
+  id: string,
+  revision: string | undefined,
+): Promise<Series> {
   return changeStatus(processing, context, id, {
+    revision,
     from: ['running', 'paused'],
     to: 'ended',
     event: 'email.series-ended',
@@ -91,6 +109,7 @@ export function endSeries(processing: Processing, context: Context, id: string):
 }
 
 interface Change {
+  revision: string | undefined
   from: readonly SeriesStatus[]
   to: SeriesStatus
   event: Parameters<typeof record>[2]
@@ -101,10 +120,10 @@ function changeStatus(
   { sources }: Processing,
   context: Context,
   id: string,
-  { from, to, event, follow }: Change,
+  { revision, from, to, event, follow }: Change,
 ): Promise<Series> {
   return context.db.transaction().execute(async (tx) => {
-    const before = await lockAs(tx, id, undefined)
+    const before = await lockAs(tx, id, revision)
     if (!from.includes(before.status)) throw new Problem('invalid-status-change')
     const { now } = context
     const row = await updateSeries(tx, id, { status: to, revision: before.revision + 1, updatedAt: now })
