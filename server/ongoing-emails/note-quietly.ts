@@ -1,7 +1,7 @@
 import { findMatching } from '#server/contacts/index.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
-import type { Processing } from './process-segments.ts'
+import { type Processing, tellFollowers } from './process-segments.ts'
 import * as queries from './queries.ts'
 import { applyTag, isTagCurrent, takeTag } from './segment-tag.ts'
 
@@ -52,12 +52,4 @@ export async function dropSegmentTag(context: NoteContext, segmentId: string): P
   const segment = await queries.findFollowed(context.db, segmentId)
   if (!segment) return
   await takeTag(context, { ...segment, run: 'deleted' }, await queries.listKnownContacts(context.db, segmentId))
-}
-
-async function tellFollowers(
-  followers: Processing['followers'],
-  { db, now }: NoteContext,
-  ...[segmentId, changes]: [string, Parameters<queries.SegmentFollower['note']>[2]]
-): Promise<void> {
-  for (const follower of followers) await follower.note(db, segmentId, changes, now)
 }
