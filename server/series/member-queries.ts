@@ -13,7 +13,7 @@ export interface Entrance {
   reenters: boolean
 }
 
-/** Series whose segment this is and which people enter now, with their first step; no other transaction changes them meanwhile. */
+/** Series whose segment this is and which people enter now, with their first step. They stay as they are until the transaction ends. */
 export async function findEntrances(tx: Tx, segmentId: string) {
   const { rows: held } = await sql<{ id: string }>`
     select id from series where segment_id = ${segmentId} and status in ('running', 'paused')
