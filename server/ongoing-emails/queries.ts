@@ -165,6 +165,23 @@ export async function listKnownContacts(tx: Tx, segmentId: string): Promise<stri
   return rows.map(({ contactId }) => contactId)
 }
 
+/** Whom a segment had when it was last processed, some at a time, behind the last of those before. */
+export async function listKnownAfter(
+  tx: Tx,
+  segmentId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('segmentContacts')
+    .select('contactId')
+    .where('segmentId', '=', segmentId)
+    .$if(after !== null, (known) => known.where('contactId', '>', after ?? ''))
+    .orderBy('contactId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ contactId }) => contactId)
+}
+
 /** Counts this run of a segment, which no other process makes at the same time; undefined where it is no longer followed. */
 export async function beginRun(
   tx: Tx,

@@ -14,9 +14,10 @@ export interface Entrance {
 }
 
 /** Series whose segment this is and which people enter now, with their first step. They stay as they are until the transaction ends. */
-export async function findEntrances(tx: Tx, segmentId: string) {
+export async function findEntrances(tx: Tx, segmentId: string, onlyId: string | null = null) {
   const { rows: held } = await sql<{ id: string }>`
     select id from series where segment_id = ${segmentId} and status in ('running', 'paused')
+      and (${onlyId}::uuid is null or id = ${onlyId})
     order by id for share`.execute(tx)
   if (held.length === 0) return []
   const { rows } = await sql<{
@@ -43,14 +44,14 @@ export async function enter(
   entrances: readonly Entrance[],
   ids: RawBuilder<unknown>,
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const rows = entrances.map(({ seriesId, stepId, nextAt }) => ({
     series_id: seriesId,
     step_id: stepId,
     next_at: nextAt,
   }))
   const reentered = entrances.filter(({ reenters }) => reenters).map(({ seriesId }) => seriesId)
-  const { numAffectedRows = 0n } = await sql`
+  await sql`
     insert into series_members as m (series_id, contact_id, entered_at, last_at, next_step_id, next_at)
     select e.series_id, i.id, ${now}, ${now}, e.step_id, e.next_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -59,7 +60,6 @@ export async function enter(
     on conflict (series_id, contact_id) do update set entered_at = ${now}, last_at = ${now}, received = '{}',
       next_step_id = excluded.next_step_id, next_at = excluded.next_at, ended_at = null, ending = null
     where m.ended_at is not null and m.ending <> 'removed' and m.series_id = any(${reentered}::uuid[])`.execute(tx)
-  return Number(numAffectedRows)
 }
 
 /** These contacts, as a `select`. */

@@ -11,6 +11,7 @@ import { noteQuietly } from '#server/ongoing-emails/index.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { advanceSeries } from './advance.ts'
+import { enterCurrent, enterSome } from './enter-current.ts'
 import { openEntrances } from './entrances.ts'
 import { listHeldSeries, seriesFollower } from './index.ts'
 import type { Entrance } from './member-queries.ts'
@@ -269,6 +270,41 @@ describe('started again', () => {
     await join('Ann')
     await minute()
     expect(mailed()).toEqual(['One → ann@ex.org'])
+  })
+})
+
+describe('with many in the segment', () => {
+  const left = () => db.selectFrom('series').select(['isEntering', 'enteringAfter']).executeTakeFirstOrThrow()
+
+  test('the rest enter some at a time, each once, also where that is cut short', async () => {
+    for (let each = 0; each < 5; each++) await join(`R${each}`)
+    const { id } = await started({ steps: [step('One')] })
+    await db.updateTable('series').set({ isEntering: true }).execute()
+    const cutShort = db.transaction().execute(async (tx) => {
+      const series = await lockSeries(tx, id)
+      if (series) await enterSome(tx, series, app.now(), 2)
+      throw new Error('killed')
+    })
+    await expect(cutShort).rejects.toThrow('killed')
+    await db.transaction().execute(async (tx) => {
+      const series = await lockSeries(tx, id)
+      expect(series && (await enterSome(tx, series, app.now(), 2))).toBe(true)
+    })
+    expect(await members(id)).toMatchObject({ total: 2 })
+    expect(await left()).toMatchObject({ isEntering: true, enteringAfter: expect.any(String) })
+    await Promise.all([enterCurrent(context(), id, 2), enterCurrent(context(), id, 2)])
+    expect(await left()).toEqual({ isEntering: false, enteringAfter: null })
+    await minute()
+    expect(mailed()).toHaveLength(5)
+  })
+
+  test('closed meanwhile, the rest don’t', async () => {
+    await join('Early')
+    const { id } = await started()
+    await db.updateTable('series').set({ isEntering: true, status: 'ended' }).execute()
+    await enterCurrent(context(), id)
+    expect(await left()).toEqual({ isEntering: false, enteringAfter: null })
+    expect(await members(id)).toMatchObject({ total: 0 })
   })
 })
 

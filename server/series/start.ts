@@ -6,8 +6,10 @@ import { getMatching } from '#server/contacts/index.ts'
 import { setSeriesSending } from '#server/mailings/index.ts'
 import { noteContactsNow, type Processing } from '#server/ongoing-emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
-import { enterNow, openEntrances } from './entrances.ts'
+import { enterSome } from './enter-current.ts'
+import { enterCurrentTask } from './enter-task.ts'
 import { countNew } from './member-queries.ts'
 import { findSegmentName, findSeries, findSteps, updateSeries } from './queries.ts'
 import { assertComplete, bodyProblem, lockAs, mailingsOf, record, withTexts } from './series.ts'
@@ -39,15 +41,17 @@ export async function startSeries(
     const row = await updateSeries(tx, id, {
       status: 'running',
       startedAt: before.startedAt ?? now,
+      isEntering: includeCurrent,
+      enteringAfter: null,
       revision: before.revision + 1,
       updatedAt: now,
     })
     await setSeriesSending(tx, mailingsOf(steps), true, now)
-    const entrances = includeCurrent ? await openEntrances(tx, segment.id, now) : []
-    // Those for whom it has ended don't get all of it again.
-    const own = entrances.flatMap((each) => (each.seriesId === id ? { ...each, reenters: false } : []))
-    const entered = own.length > 0 ? await enterNow(tx, own, ids, now) : 0
-    await record(tx, context, 'email.series-started', row, includeCurrent ? { entered } : {})
+    const details = includeCurrent ? { entered: await countNew(tx, id, ids) } : {}
+    if (await enterSome(tx, row, now)) {
+      await enqueue(tx, enterCurrentTask, { id }, { key: `${enterCurrentTask.name}:${id}` })
+    }
+    await record(tx, context, 'email.series-started', row, details)
     return showSeries(sources, within, row)
   })
 }
