@@ -50,6 +50,6 @@ export async function noteKnownContacts(
 /** Before a segment is deleted its contacts lose its tag. */
 export async function dropSegmentTag(context: NoteContext, segmentId: string): Promise<void> {
   const segment = await queries.findFollowed(context.db, segmentId)
-  if (!segment) return
+  if (!segment || segment.appliedTag === null) return
   await takeTag(context, { ...segment, run: 'deleted' }, await queries.listKnownContacts(context.db, segmentId))
 }
