@@ -46,7 +46,7 @@ test('a newsroom writes a series of two emails and starts it; who joins gets the
     .getByRole('combobox', { name: /^Segment/ })
     .selectOption({ label: 'New neighbours' })
   await main(page).getByRole('button', { name: 'Start…' }).click()
-  await expect(main(page).getByText('Add an email.')).toBeVisible()
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Add an email.' }).locator('..')).toBeFocused()
 
   const first = await addEmail(page, { number: 1, subject: 'Hello *|FNAME|*', words: 'Good to have you, *|FNAME|*.' })
   await first.getByRole('radio', { name: 'Preview' }).check({ force: true })
