@@ -73,7 +73,9 @@ test('a newsroom writes a series of two emails and starts it; who joins gets the
   expect(mail.text).toContain('Good to have you, Ngozi.')
   expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click')
 
-  await main(page).getByRole('link', { name: /^People/ }).click()
+  await main(page)
+    .getByRole('link', { name: /^People/ })
+    .click()
   const row = main(page).getByRole('row').filter({ hasText: 'Ngozi Abara' })
   await expect(row.getByText('Next: 2. A week on')).toBeVisible()
   await expectAccessible(page)

@@ -45,7 +45,8 @@ export function takeBack(
   const kept: (keyof Fillable)[] = []
   for (const field of Object.keys(filled) as (keyof Fillable)[]) {
     const change = filled[field]
-    if (change && !keeping.includes(field) && isSame(now[field], change.after)) Object.assign(restored, { [field]: change.before })
+    if (change && !keeping.includes(field) && isSame(now[field], change.after))
+      Object.assign(restored, { [field]: change.before })
     else kept.push(field)
   }
   return { restored, kept }

@@ -12,11 +12,7 @@ interface Running {
 }
 
 /** What else a batch does, in its transaction, to the contacts that it added or changed. `cause` names what they were changed by. */
-export type AfterBatch = (
-  context: Running & { db: Tx },
-  contactIds: readonly string[],
-  cause: string,
-) => Promise<void>
+export type AfterBatch = (context: Running & { db: Tx }, contactIds: readonly string[], cause: string) => Promise<void>
 
 const batchSize = 2_000
 

@@ -78,10 +78,7 @@ interface Undoing extends Running {
 const newsletterFields = ['newsletterStatus', 'newsletterGroups'] as const
 
 /** Gives some contacts their old values back. False when none are left. */
-async function restoreSome(
-  { db: tx, config, now, afterBatch }: Undoing,
-  importing: ImportRecord,
-): Promise<boolean> {
+async function restoreSome({ db: tx, config, now, afterBatch }: Undoing, importing: ImportRecord): Promise<boolean> {
   const current = await lockImport(tx, importing.id)
   const rows = await listMergedRows(tx, importing.id, batchSize)
   if (!current || rows.length === 0) return false

@@ -131,7 +131,11 @@ describe('a segment with a newsletter tag, where newsletters are kept here,', ()
   test('has imported contacts who left it lose the tag, also while another one is to be given', async () => {
     const editor = await admin()
     const [ada, bea] = [await add({ firstname: 'Ada' }), await add({ firstname: 'Ada' })]
-    const { body: segment } = await editor.post('/segments', { name: 'S', ruleGroup: group('Ada'), newsletterTag: 'One' })
+    const { body: segment } = await editor.post('/segments', {
+      name: 'S',
+      ruleGroup: group('Ada'),
+      newsletterTag: 'One',
+    })
     await run()
     await editor.patch(`/segments/${segment.id}`, { newsletterTag: 'Two' })
     await rename(ada, 'Eve')

@@ -13,9 +13,7 @@ export function segmentsRoutes(sources: FilterSources, beforeDelete: segments.Be
     serve(segmentsApi.changeSegment, ({ params, body }, context) =>
       segments.changeSegment(sources, context, params.id, body),
     )
-    serve(segmentsApi.deleteSegment, ({ params }, context) =>
-      segments.deleteSegment(beforeDelete, context, params.id),
-    )
+    serve(segmentsApi.deleteSegment, ({ params }, context) => segments.deleteSegment(beforeDelete, context, params.id))
     serve(segmentsApi.listSegmentContacts, ({ params, query }, context) =>
       segments.listSegmentContacts(sources, context, params.id, query),
     )

@@ -55,7 +55,10 @@ export function mayChooseSegment({ status, segmentId }: Pick<Series, 'status' | 
 }
 
 /** What is sent of it; its segment only while that may change. */
-export function writeDraft(draft: SeriesDraft, stored: Pick<Series, 'status' | 'segmentId'>): InputOf<'PATCH /series/:id'>['body'] {
+export function writeDraft(
+  draft: SeriesDraft,
+  stored: Pick<Series, 'status' | 'segmentId'>,
+): InputOf<'PATCH /series/:id'>['body'] {
   const { name, segmentId, goalRules, fromName, fromEmail, replyTo, steps, ...rest } = draft
   return {
     ...rest,
