@@ -50,7 +50,7 @@ import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
 import { noticesRoutes } from './notices/routes.ts'
-import { noteQuietly, ongoingLinks } from './ongoing-emails/index.ts'
+import { dropSegmentTag, noteQuietly, ongoingLinks } from './ongoing-emails/index.ts'
 import { ongoingEmailsJobs } from './ongoing-emails/jobs.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { receiptLinks } from './payments/receipts/links.ts'
@@ -123,8 +123,8 @@ const allRoutes: readonly RoomRoutes[] = [
   contentRoutes,
   emailBouncesRoutes,
   emailsRoutes(ongoingLinks(ofSegments)),
-  segmentsRoutes({ findFurtherFilters: findContactFilters }),
-  mailingsRoutes(audienceSources),
+  segmentsRoutes(ofSegments.sources, dropSegmentTag),
+  mailingsRoutes(audienceSources, ofSegments.followers),
   seriesRoutes(ofSegments),
   contactEmailsRoutes,
   statsRoutes,
@@ -173,7 +173,7 @@ export const allJobs: readonly Job[] = [
   ...contactsJobs,
   ...contactImportsJobs({
     afterImport: lookForDuplicatesTask,
-    afterBatch: (context, contactIds) => noteQuietly({ findFurtherFilters: findContactFilters }, context, contactIds),
+    afterBatch: (...batch) => noteQuietly(ofSegments, ...batch),
   }),
   ...contactMergesJobs,
   ...contributionsJobs,

@@ -35,12 +35,18 @@ const lines = ['firstname', 'lastname', ...profileLineNames, 'description'] as c
 const canJoinGroups: readonly string[] = ['subscribed', 'pending']
 
 /** Takes back what `fillIn` did, except where somebody has changed it since. */
-export function takeBack(now: Fillable, filled: Filled): { restored: Partial<Fillable>; kept: (keyof Fillable)[] } {
+export function takeBack(
+  now: Fillable,
+  filled: Filled,
+  /** Stay as they are. */
+  keeping: readonly (keyof Fillable)[] = [],
+): { restored: Partial<Fillable>; kept: (keyof Fillable)[] } {
   const restored: Partial<Fillable> = {}
   const kept: (keyof Fillable)[] = []
   for (const field of Object.keys(filled) as (keyof Fillable)[]) {
     const change = filled[field]
-    if (change && isSame(now[field], change.after)) Object.assign(restored, { [field]: change.before })
+    if (change && !keeping.includes(field) && isSame(now[field], change.after))
+      Object.assign(restored, { [field]: change.before })
     else kept.push(field)
   }
   return { restored, kept }

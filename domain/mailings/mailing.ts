@@ -34,6 +34,8 @@ export const recipientReasons = [
   'contact-deleted',
   // Its step was taken out of the series.
   'step-removed',
+  // The series ended for them before.
+  'series-ended',
   // deferred, and bounced once it was tried long enough
   'mailbox-full',
   'server-busy',

@@ -120,8 +120,9 @@ const change = (act: string, summary: string) =>
     access: 'admin',
     summary,
     params: IdParams,
+    query: z.strictObject({ revision }),
     reply: Series,
-    problems: ['not-found', 'invalid-status-change'],
+    problems: ['not-found', 'stale-write', 'invalid-status-change'],
   })
 
 export const seriesApi = {
@@ -160,7 +161,7 @@ export const seriesApi = {
     path: '/series/:id',
     access: 'admin',
     summary:
-      'Change a series, at any time; its segment only before it is started. With `revision`, only if nobody has changed it since',
+      'Change a series, at any time; its segment only before it is started, or while it isn’t running and has none. With `revision`, only if nobody has changed it since',
     params: IdParams,
     query: z.strictObject({ revision }),
     body: SeriesChange,

@@ -14,13 +14,14 @@ const groups: Record<string, () => Commands> = {
   'api-key': () => import('#server/api-keys/commands.ts').then(({ apiKeyCommands }) => apiKeyCommands),
   seed: () => import('#server/set-up/commands.ts').then(({ setUpCommands }) => setUpCommands),
   contacts: async () => {
-    const [{ contactImportCommands }, { noteQuietly }, { findContactFilters }] = await Promise.all([
+    const [{ contactImportCommands }, { noteQuietly }, { findContactFilters }, { seriesFollower }] = await Promise.all([
       import('#server/contact-imports/commands.ts'),
       import('#server/ongoing-emails/index.ts'),
       import('#server/callout-responses/index.ts'),
+      import('#server/series/index.ts'),
     ])
-    const sources = { findFurtherFilters: findContactFilters }
-    return contactImportCommands((context, contactIds) => noteQuietly(sources, context, contactIds))
+    const processing = { sources: { findFurtherFilters: findContactFilters }, followers: [seriesFollower] }
+    return contactImportCommands((...batch) => noteQuietly(processing, ...batch))
   },
   setup: async () => {
     const [{ setUpCommands }, { paymentCommands }] = await Promise.all([

@@ -61,23 +61,24 @@ const contactsImport = (afterBatch: AfterBatch) =>
     },
   })
 
-const contactsUndoImport = command({
-  group: 'contacts',
-  action: 'undo-import',
-  summary: 'Undo an import; contacts used or changed since are kept',
-  arguments: { id: { required: true, summary: 'The id that the import printed' } },
-  async run({ id }, { print, ...context }) {
-    if (!z.uuid().safeParse(id).success) throw new CommandError('that is not the id of an import')
-    await enqueue(context.db, undoImportTask, { id }, { runAt: new Date(context.now.getTime() + 60_000) })
-    const { removed, restored, kept } = await undoImportNow(context, id)
-    print(`${removed} contacts removed, ${restored} restored, ${kept} kept because they were used or changed since.`)
-  },
-})
+const contactsUndoImport = (afterBatch: AfterBatch) =>
+  command({
+    group: 'contacts',
+    action: 'undo-import',
+    summary: 'Undo an import; contacts used or changed since are kept',
+    arguments: { id: { required: true, summary: 'The id that the import printed' } },
+    async run({ id }, { print, ...context }) {
+      if (!z.uuid().safeParse(id).success) throw new CommandError('that is not the id of an import')
+      await enqueue(context.db, undoImportTask, { id }, { runAt: new Date(context.now.getTime() + 60_000) })
+      const { removed, restored, kept } = await undoImportNow(context, id, afterBatch)
+      print(`${removed} contacts removed, ${restored} restored, ${kept} kept because they were used or changed since.`)
+    },
+  })
 
 /** `afterBatch` is what else a batch does; the list of commands says what. */
 export const contactImportCommands = (afterBatch: AfterBatch): readonly Command[] => [
   contactsImport(afterBatch),
-  contactsUndoImport,
+  contactsUndoImport(afterBatch),
 ]
 
 async function readMapping(path: string): Promise<ImportMapping> {

@@ -20,7 +20,7 @@ export const contactImportsJobs = ({ afterImport, afterBatch }: Followers): Job[
     else await lookAgain(context, id)
   }),
   job<{ id: string }>(undoImportTask.name, async ({ id }, context) => {
-    await runUndo(context, id)
+    await runUndo(context, id, afterBatch)
   }),
   job('contact-imports.forget', (_, { db, now }) => forgetOldRows(db, new Date(now.getTime() - keptDays * dayMs)), {
     schedule: '40 4 * * *',

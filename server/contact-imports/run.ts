@@ -11,8 +11,8 @@ interface Running {
   now: Date
 }
 
-/** What else a batch does, in its transaction, to the contacts that it added or changed. */
-export type AfterBatch = (context: Running & { db: Tx }, contactIds: readonly string[]) => Promise<void>
+/** What else a batch does, in its transaction, to the contacts that it added or changed. `cause` names what they were changed by. */
+export type AfterBatch = (context: Running & { db: Tx }, contactIds: readonly string[], cause: string) => Promise<void>
 
 const batchSize = 2_000
 
@@ -50,7 +50,8 @@ function readThrough(
       const goesOn = await importBatch(tx, importing, rows, place, now)
       if (goesOn && !importing.dryRun && afterBatch) {
         const lines = rows.map(({ line }) => line)
-        await afterBatch({ db: tx, config, now }, await listChangedContacts(tx, importing.id, lines))
+        const changed = await listChangedContacts(tx, importing.id, lines)
+        await afterBatch({ db: tx, config, now }, changed, `import:${importing.id}`)
       }
       return goesOn
     })

@@ -151,22 +151,23 @@ describe('subscribers from Mailchimp', () => {
   })
 
   test('who left or bounced there get no newsletters here, unless they agreed here since', async () => {
-    const [away, since, bounced] = await Promise.all(
-      ['away@ex.org', 'since@ex.org', 'bounced@ex.org'].map((email) =>
+    const [away, since, chose, bounced] = await Promise.all(
+      ['away@ex.org', 'since@ex.org', 'chose@ex.org', 'bounced@ex.org'].map((email) =>
         addContact(app.db, { email, firstname: 'A', lastname: 'B', profile: { newsletterStatus: 'subscribed' } }),
       ),
     )
-    if (!(away && since && bounced)) throw new Error('contacts that should be there')
+    if (!(away && since && chose && bounced)) throw new Error('contacts that should be there')
     const consent = { way: 'page', confirmedAt: null } as const
     await app.db
       .insertInto('newsletterConsents')
       .values([
         { ...consent, contactId: away.id, agreedAt: new Date('2019-01-01') },
         { ...consent, contactId: since.id, agreedAt: new Date('2025-01-01') },
+        { ...consent, way: 'choices', contactId: chose.id, agreedAt: new Date('2025-01-01') },
       ])
       .execute()
     const file =
-      'Email Address,OPTIN_TIME,UNSUB_TIME,LEID,EUID\naway@ex.org,,2024-01-01 00:00:00,,\nsince@ex.org,,2024-01-01 00:00:00,,\n'
+      'Email Address,OPTIN_TIME,UNSUB_TIME,LEID,EUID\naway@ex.org,,2024-01-01 00:00:00,,\nsince@ex.org,,2024-01-01 00:00:00,,\nchose@ex.org,,2024-01-01 00:00:00,,\n'
     await run({ file, name: 'unsubscribed_email_audience_export_1.csv' })
     await run({
       file: 'Email Address,CLEAN_TIME,LEID,EUID\nbounced@ex.org,2024-01-01 00:00:00,,\n',
@@ -175,8 +176,9 @@ describe('subscribers from Mailchimp', () => {
     const statusOf = async (email: string) => (await find(email)).profile.newsletterStatus
     expect(await statusOf('away@ex.org')).toBe('unsubscribed')
     expect(await statusOf('since@ex.org')).toBe('subscribed')
+    expect(await statusOf('chose@ex.org')).toBe('subscribed')
     expect(await statusOf('bounced@ex.org')).toBe('cleaned')
-    expect(await consents()).toHaveLength(2)
+    expect(await consents()).toHaveLength(3)
   })
 
   test('with a wrong date are left out, and the row says which', async () => {
@@ -246,6 +248,39 @@ test('undone, contacts and consents of the import are gone, but for those who ag
   expect((await consents()).map(({ email, way }) => [email, way])).toEqual([
     ['agreed@ex.org', 'import'],
     ['agreed@ex.org', 'page'],
+  ])
+})
+
+test('undone, who was here and agreed since keeps their newsletters, and what proves it', async () => {
+  const known = ['kept@ex.org', 'before@ex.org']
+  for (const email of known)
+    await addContact(app.db, { email, firstname: '', lastname: 'B', profile: { newsletterStatus: 'none' } })
+  const [kept, before] = [await find('kept@ex.org'), await find('before@ex.org')]
+  const consent = { way: 'page', confirmedAt: null } as const
+  await app.db
+    .insertInto('newsletterConsents')
+    .values({ ...consent, contactId: before.id, agreedAt: new Date('2019-01-01') })
+    .execute()
+  const { id } = await mailchimp(
+    known.map((email) => row(email)),
+    { groups: ['weekly'] },
+  )
+  await app.db
+    .insertInto('newsletterConsents')
+    .values({ ...consent, contactId: kept.id, agreedAt: new Date(app.now().getTime() + 1_000) })
+    .execute()
+  await admin.delete(`/contact-imports/${id}`)
+  await app.runJobs()
+  expect((await admin.get(`/contact-imports/${id}`)).body).toMatchObject({ undo: { restored: 1, kept: 1 } })
+  expect(await find('kept@ex.org')).toMatchObject({
+    firstname: '',
+    profile: { newsletterStatus: 'subscribed', newsletterGroups: ['weekly'] },
+  })
+  expect(await find('before@ex.org')).toMatchObject({ profile: { newsletterStatus: 'none', newsletterGroups: [] } })
+  expect((await consents()).map(({ email, way }) => `${email} ${way}`).toSorted()).toEqual([
+    'before@ex.org page',
+    'kept@ex.org import',
+    'kept@ex.org page',
   ])
 })
 

@@ -9,7 +9,7 @@ import {
   updateFillable,
 } from '#server/contacts/index.ts'
 import { dropCsv } from '#server/csv/index.ts'
-import { deleteConsents } from '#server/newsletter/index.ts'
+import { deleteConsents, findAgreedHere } from '#server/newsletter/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -26,6 +26,7 @@ import {
   releaseImport,
   updateImport,
 } from './queries.ts'
+import type { AfterBatch } from './run.ts'
 import { undoImportTask } from './tasks.ts'
 
 /** Has an import taken back, wherever it has got to; a dry run has left nothing and is forgotten at once. */
@@ -52,12 +53,12 @@ interface Running {
 const batchSize = 2_000
 
 /** Takes back what an import did, the last first, in batches: after a kill it goes on with what still stands. */
-export async function runUndo({ db, now }: Running, id: string): Promise<boolean> {
+export async function runUndo({ db, config, now }: Running, id: string, afterBatch: AfterBatch): Promise<boolean> {
   const leased = await leaseImport(db, id, 'undoing', now)
   if (!leased) return false
   try {
     const inBatches = async (step: typeof restoreSome) => {
-      while (await db.transaction().execute((tx) => step(tx, leased, now)));
+      while (await db.transaction().execute((tx) => step({ db: tx, config, now, afterBatch }, leased)));
     }
     await inBatches(restoreSome)
     await inBatches(removeSome)
@@ -68,19 +69,31 @@ export async function runUndo({ db, now }: Running, id: string): Promise<boolean
   return true
 }
 
+interface Undoing extends Running {
+  db: Tx
+  afterBatch: AfterBatch
+}
+
+/** What people who agreed here since the import keep. */
+const newsletterFields = ['newsletterStatus', 'newsletterGroups'] as const
+
 /** Gives some contacts their old values back. False when none are left. */
-async function restoreSome(tx: Tx, importing: ImportRecord, now: Date): Promise<boolean> {
+async function restoreSome({ db: tx, config, now, afterBatch }: Undoing, importing: ImportRecord): Promise<boolean> {
   const current = await lockImport(tx, importing.id)
   const rows = await listMergedRows(tx, importing.id, batchSize)
   if (!current || rows.length === 0) return false
 
-  const contacts = new Map(
-    (await lockFillable(tx, { ids: rows.map(({ contactId }) => contactId) })).map((each) => [each.id, each]),
-  )
-  const results = rows.flatMap(({ line, contactId, filled, tagIds, consentId }) => {
+  const ids = rows.map(({ contactId }) => contactId)
+  const contacts = new Map((await lockFillable(tx, { ids })).map((each) => [each.id, each]))
+  const agreedHere = await findAgreedHere(tx, ids)
+  const results = rows.flatMap(({ line, contactId, filled, tagIds, consentId: imported }) => {
     const contact = contacts.get(contactId)
-    const back = contact && { ...takeBack(contact, filled ?? {}), tagIds: tagIds ?? [], consentId }
-    return back ? [{ line, contact, filled, ...back }] : []
+    if (!contact) return []
+    const agreedAt = agreedHere.get(contactId)
+    const keeping =
+      agreedAt && agreedAt >= importing.createdAt ? newsletterFields.filter((field) => filled?.[field]) : []
+    const consentId = keeping.length > 0 ? null : imported
+    return [{ line, contact, filled, ...takeBack(contact, filled ?? {}, keeping), tagIds: tagIds ?? [], consentId }]
   })
   await updateFillable(
     tx,
@@ -132,11 +145,13 @@ async function restoreSome(tx: Tx, importing: ImportRecord, now: Date): Promise<
     restored: current.restored + whole.length,
     kept: current.kept + parts.length,
   })
+  const restored = results.map(({ contact }) => contact.id)
+  await afterBatch({ db: tx, config, now }, restored, `import:${importing.id}:undone`)
   return true
 }
 
 /** Removes some contacts that came with the import, unless they have been used. False when none are left. */
-async function removeSome(tx: Tx, importing: ImportRecord, now: Date): Promise<boolean> {
+async function removeSome({ db: tx, now }: Undoing, importing: ImportRecord): Promise<boolean> {
   const current = await lockImport(tx, importing.id)
   const contacts = await lockCreatedContacts(tx, importing.id, batchSize)
   if (!current || contacts.length === 0) return false

@@ -157,7 +157,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   segments: { keep: 'id name position created_at newsletter_tag', text: 'description', rules: 'rule_group' },
   series: {
     keep: `id name status segment_id ends_on_leaving reenters send_hour from_name from_email reply_to revision created_by created_at
-      updated_at started_at`,
+      updated_at started_at is_entering entering_after`,
     rules: 'goal_rules',
   },
   series_members: {

@@ -18,6 +18,7 @@ export {
   deleteSeriesMailings,
   setSeriesSending,
   unsubscribedFrom,
+  withdrawFrom,
   withdrawSeriesMailings,
   writeSeriesMailings,
 } from './series-queries.ts'

@@ -188,6 +188,11 @@ describe('a preview', () => {
   const preview = async (text: object, further: object = {}) =>
     (await asAdmin().post('/mailings/preview', { texts: { en: exampleText(text) }, ...further })).body
 
+  test('names a web copy, but of emails of series, which have none', async () => {
+    const [mailing, series] = [await preview({}), await preview({}, { kind: 'series' })]
+    expect([mailing.html.includes('/mail/'), series.html.includes('/mail/')]).toEqual([true, false])
+  })
+
   test('shows the mail as it would arrive', async () => {
     const shown = await preview({
       subject: 'For *|FNAME|* *|LNAME|*',

@@ -21,7 +21,7 @@ import { assertFewFields } from './text-issues.ts'
 
 type PreviewContext = Pick<Context, 'db' | 'viewer' | 'now' | 'config'>
 
-export const emptyText: MailingText = { subject: '', preheader: '', blocks: [], fallbacks: {} }
+const emptyText: MailingText = { subject: '', preheader: '', blocks: [], fallbacks: {} }
 
 /** As it would arrive at this contact; its links to unsubscribe lead nowhere. */
 export async function previewMailing(
@@ -104,7 +104,9 @@ function write({
     chooseTextLocale(Object.keys(texts), { reader: wanted, site: siteLocale }) ??
     fallbackChain(siteLocale).find(isSystemLocale) ??
     'en'
-  const compiled = compileText(texts[locale] ?? emptyText, site, { locale, kind, hasWebCopy: true, newsletter })
+  // Emails of series have no web copy: their texts change.
+  const hasWebCopy = kind !== 'series'
+  const compiled = compileText(texts[locale] ?? emptyText, site, { locale, kind, hasWebCopy, newsletter })
   return { locale, mail: compiled(recipientFields(reader, site, { locale, links })) }
 }
 

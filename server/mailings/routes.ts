@@ -1,5 +1,6 @@
 import { mailingsApi } from '#domain/mailings/api.ts'
 import { listNewsletterGroups } from '#server/newsletter/index.ts'
+import type { Processing } from '#server/ongoing-emails/index.ts'
 import type { RoomRoutes } from '#server/platform/http/serve.ts'
 import { type AudienceSources, countAudience } from './audience.ts'
 import * as choices from './links/choices.ts'
@@ -9,7 +10,7 @@ import { exportRecipients, getReport, listRecipients } from './report.ts'
 import { sendToSegment } from './send-to-segment.ts'
 import * as start from './start.ts'
 
-export function mailingsRoutes(sources: AudienceSources): RoomRoutes {
+export function mailingsRoutes(sources: AudienceSources, followers: Processing['followers']): RoomRoutes {
   return (serve) => {
     serve(mailingsApi.listMailings, ({ query }, context) => mailings.listMailings(context, query))
     serve(mailingsApi.createMailing, ({ body }, context) => mailings.createMailing(context, body))
@@ -40,7 +41,7 @@ export function mailingsRoutes(sources: AudienceSources): RoomRoutes {
       choices.changeChoices(context, params.token, body.kinds),
     )
     serve(mailingsApi.sendToSegment, async ({ params, body }, context) => {
-      const leftOut = await sendToSegment(sources, context, params.id, body)
+      const leftOut = await sendToSegment({ sources, followers }, context, params.id, body)
       context.setHeader('masthead-left-out', String(leftOut))
     })
     serve(mailingsApi.testMailing, ({ params, body }, context) => testMailing(context, params.id, body))

@@ -3,11 +3,9 @@ import type { Body } from '#domain/http/route.ts'
 import { fallbackChain, isSystemLocale } from '#domain/locales/locale.ts'
 import type { mailingsApi } from '#domain/mailings/api.ts'
 import { mailingLimits } from '#domain/mailings/limits.ts'
-import type { FilterSources } from '#server/contacts/index.ts'
 import { getOrganisation } from '#server/content/index.ts'
-import { noteKnownContacts } from '#server/ongoing-emails/index.ts'
+import { noteKnownContacts, type Processing } from '#server/ongoing-emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { findAddressing } from './audience.ts'
 import { countStates, deleteMailingRow, findEmail, findSegments, insertMailing, type StateCount } from './queries.ts'
 import { sumCounts } from './show.ts'
 import { begin } from './start.ts'
@@ -17,7 +15,7 @@ import { begin } from './start.ts'
  * had unsubscribed or their address doesn't take mail.
  */
 export async function sendToSegment(
-  sources: FilterSources,
+  { sources, followers }: Processing,
   context: Context,
   segmentId: string,
   { emailId, ongoingDirectSend, ...given }: Body<typeof mailingsApi.sendToSegment>,
@@ -49,10 +47,7 @@ export async function sendToSegment(
       await deleteMailingRow(tx, row.id)
       return 0
     }
-    if (ongoingDirectSend) {
-      const { matching } = await findAddressing(sources, within, { target: { segment }, excluded: [], kind: row.kind })
-      await noteKnownContacts(tx, segmentId, matching)
-    }
+    if (ongoingDirectSend) await noteKnownContacts({ sources, followers }, within, segmentId, `mailing:${row.id}`)
     return countLeftOut(states)
   })
 }

@@ -290,6 +290,39 @@ test('it keeps to its pace, whoever sends', async () => {
   expect((await report(id)).mailing.counts.sent).toBe(smtp.mails.length)
 })
 
+test('emails of series for which nobody is due don’t use up the pace', async () => {
+  await addReader('Ben')
+  const texts = JSON.stringify({ en: exampleText() })
+  const idle = { kind: 'series', status: 'sending', startedAt: new Date(0), texts } as const
+  await db
+    .insertInto('mailings')
+    .values(Array.from({ length: 20 }, (_, index) => ({ name: `Idle ${index}`, ...idle })))
+    .execute()
+  await start()
+  const paced = { ...context(), config: { ...app.config, mailing: { paceAMinute: 600, connections: 10 } } }
+  await sendMailings(paced, { milliseconds: 1_500 })
+  expect(smtp.mails.map(({ recipients }) => recipients[0])).toEqual(['ben@ex.org'])
+})
+
+test('a language that is taken out before it was sent is replaced by one there is; without any, nothing is sent', async () => {
+  await addReader('Ben', { locale: 'de' })
+  const id = await start({ texts: { en: exampleText(), de: exampleText({ subject: 'Neues für *|FNAME|*' }) } })
+  const write = (texts: object) =>
+    db
+      .updateTable('mailings')
+      .set({ texts: JSON.stringify(texts) })
+      .where('id', '=', id)
+      .execute()
+  await write({})
+  await work()
+  expect(smtp.mails).toEqual([])
+  expect(await listRows(db, id)).toMatchObject([{ status: 'deferred' }])
+  await write({ en: exampleText() })
+  await later(id)
+  await work()
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['News for Ben'])
+})
+
 test('the report adds up to the recipients at every moment, whatever happens', async () => {
   const draw = seeded(21)
   await addReaders(30)

@@ -51,6 +51,15 @@ export async function withdrawSeriesMailings(tx: Tx, ids: readonly string[], now
     where mailing_id = any(${ids}::uuid[]) and status in ('waiting', 'deferred') and handed_by is null`.execute(tx)
 }
 
+/** These people get no more of what waits for them. `recipients`: a `select` of `mailing_id` and `contact_id`. */
+export async function withdrawFrom(tx: Tx, recipients: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update mailing_recipients r set status = 'skipped', reason = 'series-ended', next_try_at = null
+    from (${recipients}) w
+    where r.mailing_id = w.mailing_id and r.contact_id = w.contact_id and r.status in ('waiting', 'deferred')
+      and r.handed_by is null`.execute(tx)
+}
+
 export async function deleteSeriesMailings(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('mailings')

@@ -66,7 +66,7 @@ export async function findAgreedHere(db: Database, contactIds: readonly string[]
     .selectFrom('newsletterConsents')
     .select((eb) => ['contactId', eb.fn.max('agreedAt').as('agreedAt')])
     .where('contactId', '=', sql<string>`any(${contactIds}::uuid[])`)
-    .where('way', 'in', ['join', 'callout', 'page', 'account'])
+    .where('way', 'in', ['join', 'callout', 'page', 'account', 'choices'])
     .groupBy('contactId')
     .execute()
   return new Map(rows.map(({ contactId, agreedAt }) => [contactId, agreedAt]))

@@ -1,5 +1,5 @@
 export { ongoingEmailReferences } from './contact-references.ts'
 export { ongoingLinks } from './links.ts'
-export { noteQuietly } from './note-quietly.ts'
+export { dropSegmentTag, noteKnownContacts, noteQuietly } from './note-quietly.ts'
 export { noteContactsNow, type Processing } from './process-segments.ts'
-export { noteKnownContacts, type SegmentFollower } from './queries.ts'
+export { listKnownAfter, type SegmentFollower } from './queries.ts'

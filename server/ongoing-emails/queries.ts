@@ -99,6 +99,15 @@ export interface Followed {
 }
 
 export function listFollowed(db: Database): Promise<Followed[]> {
+  return selectFollowed(db).orderBy('segments.id').execute()
+}
+
+/** No run of it begins before this transaction ends. */
+export function findFollowed(tx: Tx, segmentId: string): Promise<Followed | undefined> {
+  return selectFollowed(tx).where('segments.id', '=', segmentId).forUpdate('followedSegments').executeTakeFirst()
+}
+
+function selectFollowed(db: Database) {
   return db
     .selectFrom('followedSegments')
     .innerJoin('segments', 'segments.id', 'segmentId')
@@ -112,8 +121,6 @@ export function listFollowed(db: Database): Promise<Followed[]> {
       'appliedTag',
       'appliedTo',
     ])
-    .orderBy('segments.id')
-    .execute()
 }
 
 export async function readVersion(db: Database, version: RawBuilder<string>): Promise<string | undefined> {
@@ -155,6 +162,23 @@ export async function withoutTagElsewhere(
 
 export async function listKnownContacts(tx: Tx, segmentId: string): Promise<string[]> {
   const rows = await tx.selectFrom('segmentContacts').select('contactId').where('segmentId', '=', segmentId).execute()
+  return rows.map(({ contactId }) => contactId)
+}
+
+/** Whom a segment had when it was last processed, some at a time, behind the last of those before. */
+export async function listKnownAfter(
+  tx: Tx,
+  segmentId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('segmentContacts')
+    .select('contactId')
+    .where('segmentId', '=', segmentId)
+    .$if(after !== null, (known) => known.where('contactId', '>', after ?? ''))
+    .orderBy('contactId')
+    .limit(limit)
+    .execute()
   return rows.map(({ contactId }) => contactId)
 }
 
@@ -221,18 +245,14 @@ export async function noteSomeContacts(
   return rows[0] ?? { onJoin: [], onLeave: [] }
 }
 
-/** These contacts came to a followed segment in another way: nobody is written to for it. */
-export async function noteKnownContacts(tx: Tx, segmentId: string, ids: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with noted as (
-      insert into segment_contacts (segment_id, contact_id)
-      select f.segment_id, m.id from followed_segments f, (${ids}) m where f.segment_id = ${segmentId}
-      on conflict do nothing returning contact_id
-    )
-    -- Their tag is still to be set: the next run gives it to all.
-    update followed_segments f set applied_tag = null, applied_to = null from segments s
-    where f.segment_id = ${segmentId} and s.id = f.segment_id and f.applied_tag = s.newsletter_tag
-      and exists (select from noted)`.execute(tx)
+/** Notes who joined; answers whom the segment didn't have when it was last processed. */
+export async function noteJoined(tx: Tx, segmentId: string, ids: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ contactId: string }>`
+    insert into segment_contacts (segment_id, contact_id)
+    select f.segment_id, m.id from followed_segments f, (${ids}) m
+    where f.segment_id = ${segmentId} and f.processed_at is not null
+    on conflict do nothing returning contact_id`.execute(tx)
+  return rows.map(({ contactId }) => contactId)
 }
 
 export interface OngoingEmail {

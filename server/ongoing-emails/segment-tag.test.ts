@@ -3,15 +3,14 @@ import { findContactFilters } from '#server/callout-responses/index.ts'
 import { addContact, type ContactToAdd } from '#server/contacts/testing.ts'
 import { startNewsletterApp } from '#server/newsletter/testing/app.ts'
 import { startApp, type TestApp } from '#server/testing/app.ts'
-import { noteQuietly } from './note-quietly.ts'
+import { noteKnownContacts, noteQuietly } from './note-quietly.ts'
 import { processSegments } from './process-segments.ts'
 
 const here = await startApp()
 const there = await startNewsletterApp()
 afterAll(() => Promise.all([here.close(), there.close()]))
 
-const sources = { findFurtherFilters: findContactFilters }
-const processing = { sources, followers: [] }
+const processing = { sources: { findFurtherFilters: findContactFilters }, followers: [] }
 const group = (firstname: string) => ({
   condition: 'AND',
   rules: [{ field: 'firstname', operator: 'equal', value: [firstname] }],
@@ -28,7 +27,7 @@ function actsOf(app: TestApp) {
 
 beforeEach(async () => {
   for (const app of [here, there]) {
-    for (const table of ['emailOutbox', 'contacts', 'segments', 'emails', 'contactTags'] as const)
+    for (const table of ['emailOutbox', 'contacts', 'segments', 'emails', 'contactTags', 'activities'] as const)
       await app.db.deleteFrom(table).execute()
   }
 })
@@ -36,6 +35,10 @@ beforeEach(async () => {
 describe('a segment with a newsletter tag, where newsletters are kept here,', () => {
   const { admin, run, rename, followed } = actsOf(here)
   const add = async (contact: ContactToAdd = {}) => (await addContact(here.db, contact)).id
+  const quietly = (ids: string[], cause = 'import:a') =>
+    here.db
+      .transaction()
+      .execute((tx) => noteQuietly(processing, { db: tx, config: here.config, now: here.now() }, ids, cause))
   const tagsOf = async (id: string) => {
     const rows = await here.db
       .selectFrom('contactTagLinks')
@@ -118,13 +121,77 @@ describe('a segment with a newsletter tag, where newsletters are kept here,', ()
     await run()
     const imported = await add({ firstname: 'Ada' })
     const other = await add({ firstname: 'Ada' })
-    await here.db
-      .transaction()
-      .execute((tx) => noteQuietly(sources, { db: tx, config: here.config, now: here.now() }, [imported]))
+    await quietly([imported])
     expect([await tagsOf(imported), await tagsOf(other)]).toEqual([['Reader'], []])
     await run(false)
     const mailed = await here.db.selectFrom('emailOutbox').select('contactId').execute()
     expect(mailed).toEqual([{ contactId: other }])
+  })
+
+  test('has imported contacts who left it lose the tag, also while another one is to be given', async () => {
+    const editor = await admin()
+    const [ada, bea] = [await add({ firstname: 'Ada' }), await add({ firstname: 'Ada' })]
+    const { body: segment } = await editor.post('/segments', {
+      name: 'S',
+      ruleGroup: group('Ada'),
+      newsletterTag: 'One',
+    })
+    await run()
+    await editor.patch(`/segments/${segment.id}`, { newsletterTag: 'Two' })
+    await rename(ada, 'Eve')
+    await quietly([ada, bea])
+    expect([await tagsOf(ada), await tagsOf(bea)]).toEqual([[], ['One']])
+    await run()
+    expect([await tagsOf(ada), await tagsOf(bea)]).toEqual([[], ['Two']])
+  })
+
+  test('tells of imports in lines of their own', async () => {
+    const editor = await admin()
+    await editor.post('/segments', { name: 'S', ruleGroup: group('Ada'), newsletterTag: 'Reader' })
+    await add({ firstname: 'Ada' })
+    await run()
+    for (const cause of ['import:a', 'import:b']) await quietly([await add({ firstname: 'Ada' })], cause)
+    const lines = await here.db
+      .selectFrom('activities')
+      .select('entries')
+      .where('tally', 'like', 'segment-tag:%')
+      .execute()
+    expect(lines).toEqual([{ entries: 1 }, { entries: 1 }, { entries: 1 }])
+  })
+
+  test('leaves no tag behind when it is deleted, but where another segment gives the same', async () => {
+    const editor = await admin()
+    const [ada, both] = [await add({ firstname: 'Ada' }), await add({ firstname: 'Ada', lastname: 'King' })]
+    const byLastname = { condition: 'AND', rules: [{ field: 'lastname', operator: 'equal', value: ['King'] }] }
+    const { body: segment } = await editor.post('/segments', {
+      name: 'S',
+      ruleGroup: group('Ada'),
+      newsletterTag: 'Reader',
+    })
+    await editor.post('/segments', { name: 'T', ruleGroup: byLastname, newsletterTag: 'Reader' })
+    await run()
+    expect((await editor.delete(`/segments/${segment.id}`)).status).toBe(204)
+    expect([await tagsOf(ada), await tagsOf(both)]).toEqual([[], ['Reader']])
+  })
+
+  test('gives it at once to those whom an email to all of it is noted for', async () => {
+    const editor = await admin()
+    const { body: segment } = await editor.post('/segments', {
+      name: 'S',
+      ruleGroup: group('Ada'),
+      newsletterTag: 'Reader',
+    })
+    const first = await add({ firstname: 'Ada' })
+    await run()
+    const late = await add({ firstname: 'Ada' })
+    const context = { config: here.config, now: here.now() }
+    await here.db
+      .transaction()
+      .execute((tx) => noteKnownContacts(processing, { ...context, db: tx }, segment.id, 'mailing:a'))
+    expect([await tagsOf(first), await tagsOf(late)]).toEqual([['Reader'], ['Reader']])
+    await rename(first, 'Eve')
+    await run()
+    expect([await tagsOf(first), await tagsOf(late)]).toEqual([[], ['Reader']])
   })
 
   test('is for admins, and its tag no longer than providers take', async () => {

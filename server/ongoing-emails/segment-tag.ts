@@ -30,26 +30,41 @@ export function isTagCurrent(context: TagContext, segment: Tagged): boolean {
   return isSame(wantedOf(context, segment), appliedOf(segment))
 }
 
+/** What tags are set for; the lines of the audit log are named by its run, or what else caused it. */
+type TaggedSegment = Tagged & { id: string; run: number | string }
+
 /** Those who came get the tag, those who left lose it. All do after the tag was changed. */
 export async function applyTag(
   context: TagContext & { db: Tx },
-  segment: Tagged & { id: string; run: number },
+  segment: TaggedSegment,
   { onJoin, onLeave }: Record<SegmentTrigger, string[]>,
 ): Promise<void> {
   const { db: tx, now } = context
   const wanted = wantedOf(context, segment)
-  const applied = appliedOf(segment)
-  const isCurrent = isSame(wanted, applied)
+  const isCurrent = isTagCurrent(context, segment)
   if (isCurrent && onJoin.length + onLeave.length === 0) return
   const all = isCurrent ? [] : await queries.listKnownContacts(tx, segment.id)
-  const tally = (isOn: boolean) => `segment-tag:${segment.id}:${segment.run}:${isOn}`
   // Off first: the new tag may be the old one in another spelling.
-  if (applied) {
-    const left = await queries.withoutTagElsewhere(tx, segment.id, [...all, ...onLeave], applied)
-    await tagSegmentContacts(tx, left, { tag: applied, isOn: false, tally: tally(false), now })
-  }
+  await takeTag(context, segment, [...all, ...onLeave])
   if (wanted) {
-    await tagSegmentContacts(tx, isCurrent ? onJoin : all, { tag: wanted, isOn: true, tally: tally(true), now })
+    const tally = tallyOf(segment, true)
+    await tagSegmentContacts(tx, isCurrent ? onJoin : all, { tag: wanted, isOn: true, tally, now })
   }
   if (!isCurrent) await queries.writeAppliedTag(tx, segment.id, wanted)
+}
+
+/** These lose the tag that the segment's contacts carry by now, unless another segment gives it to them. */
+export async function takeTag(
+  { db: tx, now }: TagContext & { db: Tx },
+  segment: TaggedSegment,
+  contactIds: readonly string[],
+): Promise<void> {
+  const applied = appliedOf(segment)
+  if (!applied || contactIds.length === 0) return
+  const left = await queries.withoutTagElsewhere(tx, segment.id, contactIds, applied)
+  await tagSegmentContacts(tx, left, { tag: applied, isOn: false, tally: tallyOf(segment, false), now })
+}
+
+function tallyOf({ id, run }: TaggedSegment, isOn: boolean): string {
+  return `segment-tag:${id}:${run}:${isOn}`
 }

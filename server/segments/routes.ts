@@ -3,7 +3,7 @@ import type { FilterSources } from '#server/contacts/index.ts'
 import type { RoomRoutes } from '#server/platform/http/serve.ts'
 import * as segments from './segments.ts'
 
-export function segmentsRoutes(sources: FilterSources): RoomRoutes {
+export function segmentsRoutes(sources: FilterSources, beforeDelete: segments.BeforeDelete): RoomRoutes {
   return (serve) => {
     serve(segmentsApi.listSegments, ({ query }, context) => segments.listSegments(sources, context, query))
     serve(segmentsApi.createSegment, ({ body }, context) => segments.createSegment(sources, context, body))
@@ -13,7 +13,7 @@ export function segmentsRoutes(sources: FilterSources): RoomRoutes {
     serve(segmentsApi.changeSegment, ({ params, body }, context) =>
       segments.changeSegment(sources, context, params.id, body),
     )
-    serve(segmentsApi.deleteSegment, ({ params }, context) => segments.deleteSegment(context, params.id))
+    serve(segmentsApi.deleteSegment, ({ params }, context) => segments.deleteSegment(beforeDelete, context, params.id))
     serve(segmentsApi.listSegmentContacts, ({ params, query }, context) =>
       segments.listSegmentContacts(sources, context, params.id, query),
     )

@@ -7,7 +7,7 @@ import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { countByRules, type FilterSources, listContacts } from '#server/contacts/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { readRules } from '#server/rules/index.ts'
-import type { Database } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import * as queries from './queries.ts'
 
 type Extras = Query<typeof segmentsApi.getSegment>['with']
@@ -66,8 +66,12 @@ export async function changeSegment(
   return describeSegment(sources, context, row, ['itemCount'])
 }
 
-export async function deleteSegment(context: Context, id: string): Promise<void> {
+/** What else is done before a segment is gone, in the transaction that deletes it. */
+export type BeforeDelete = (context: Context & { db: Tx }, id: string) => Promise<void>
+
+export async function deleteSegment(beforeDelete: BeforeDelete, context: Context, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
+    await beforeDelete({ ...context, db: tx }, id)
     const deleted = await queries.deleteSegment(tx, id)
     if (!deleted) throw new Problem('not-found')
     await recordChange(tx, context, id, { deleted: deleted.name })

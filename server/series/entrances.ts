@@ -7,9 +7,9 @@ import { advanceTask } from './advance-task.ts'
 import { contactsOf, type Entrance, endForLeavers, enter, findEntrances } from './member-queries.ts'
 import { followedParts } from './queries.ts'
 
-/** Series that people enter who join a segment now, and when their first email is due. */
-export async function openEntrances(tx: Tx, segmentId: string, now: Date): Promise<Entrance[]> {
-  const found = await findEntrances(tx, segmentId)
+/** Series that people enter who join a segment now, or this one, and when their first email is due. */
+export async function openEntrances(tx: Tx, segmentId: string, now: Date, onlyId?: string): Promise<Entrance[]> {
+  const found = await findEntrances(tx, segmentId, onlyId)
   if (found.length === 0) return []
   const zone = await getTimeZone(tx)
   return found.map(({ waitDays, sendHour, ...entrance }) => ({
@@ -19,9 +19,9 @@ export async function openEntrances(tx: Tx, segmentId: string, now: Date): Promi
 }
 
 /** They enter, and what is due at once is written soon. */
-export async function enterNow(...[tx, ...entering]: Parameters<typeof enter>): Promise<number> {
+export async function enterNow(...[tx, ...entering]: Parameters<typeof enter>): Promise<void> {
   await enqueue(tx, advanceTask, {}, { key: advanceTask.name })
-  return enter(tx, ...entering)
+  await enter(tx, ...entering)
 }
 
 /** Who joins a segment enters its series, and who leaves it may have to leave them. */

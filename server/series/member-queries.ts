@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberEnding, MemberState } from '#domain/series/series.ts'
 import type { Timing, Turn } from '#domain/series/steps.ts'
 import { isSuppressed } from '#server/email-bounces/index.ts'
-import { unsubscribedFrom } from '#server/mailings/index.ts'
+import { unsubscribedFrom, withdrawFrom } from '#server/mailings/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /** Where whoever enters begins. */
@@ -13,8 +13,13 @@ export interface Entrance {
   reenters: boolean
 }
 
-/** Series whose segment this is and which people enter now, with their first step. */
-export async function findEntrances(tx: Tx, segmentId: string) {
+/** Series whose segment this is and which people enter now, with their first step. They stay as they are until the transaction ends. */
+export async function findEntrances(tx: Tx, segmentId: string, onlyId: string | null = null) {
+  const { rows: held } = await sql<{ id: string }>`
+    select id from series where segment_id = ${segmentId} and status in ('running', 'paused')
+      and (${onlyId}::uuid is null or id = ${onlyId})
+    order by id for share`.execute(tx)
+  if (held.length === 0) return []
   const { rows } = await sql<{
     seriesId: string
     stepId: string
@@ -26,7 +31,7 @@ export async function findEntrances(tx: Tx, segmentId: string) {
       cross join lateral (
         select id, wait_days from series_steps t where t.series_id = s.id and removed_at is null order by position limit 1
       ) first
-    where s.segment_id = ${segmentId} and s.status in ('running', 'paused')`.execute(tx)
+    where s.id = any(${held.map(({ id }) => id)}::uuid[])`.execute(tx)
   return rows
 }
 
@@ -39,24 +44,22 @@ export async function enter(
   entrances: readonly Entrance[],
   ids: RawBuilder<unknown>,
   now: Date,
-): Promise<number> {
-  const rows = entrances.map(({ seriesId, stepId, nextAt, reenters }) => ({
+): Promise<void> {
+  const rows = entrances.map(({ seriesId, stepId, nextAt }) => ({
     series_id: seriesId,
     step_id: stepId,
     next_at: nextAt,
-    reenters,
   }))
-  const { numAffectedRows = 0n } = await sql`
+  const reentered = entrances.filter(({ reenters }) => reenters).map(({ seriesId }) => seriesId)
+  await sql`
     insert into series_members as m (series_id, contact_id, entered_at, last_at, next_step_id, next_at)
     select e.series_id, i.id, ${now}, ${now}, e.step_id, e.next_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as e(series_id uuid, step_id uuid, next_at timestamptz, reenters boolean)
+        as e(series_id uuid, step_id uuid, next_at timestamptz)
       cross join (${ids}) i
     on conflict (series_id, contact_id) do update set entered_at = ${now}, last_at = ${now}, received = '{}',
       next_step_id = excluded.next_step_id, next_at = excluded.next_at, ended_at = null, ending = null
-    where m.ended_at is not null and m.ending <> 'removed'
-      and m.series_id in (select s.id from series s where s.reenters)`.execute(tx)
-  return Number(numAffectedRows)
+    where m.ended_at is not null and m.ending <> 'removed' and m.series_id = any(${reentered}::uuid[])`.execute(tx)
 }
 
 /** These contacts, as a `select`. */
@@ -83,10 +86,29 @@ export async function endForLeavers(
   now: Date,
 ): Promise<void> {
   if (contactIds.length === 0) return
-  await sql`
+  const { rows } = await sql<GoneMember>`
     update series_members m set ${over('left', now)} from series s
     where s.segment_id = ${segmentId} and s.ends_on_leaving and s.status <> 'draft' and m.series_id = s.id
-      and m.ended_at is null and m.contact_id = any(${contactIds}::uuid[])`.execute(tx)
+      and m.ended_at is null and m.contact_id = any(${contactIds}::uuid[])
+    returning m.series_id, m.contact_id`.execute(tx)
+  await withdrawEmails(tx, rows)
+}
+
+interface GoneMember {
+  seriesId: string
+  contactId: string
+}
+
+/** What was written to them in their series, and hasn't been sent, isn't. */
+async function withdrawEmails(tx: Tx, members: readonly GoneMember[]): Promise<void> {
+  if (members.length === 0) return
+  const rows = members.map(({ seriesId, contactId }) => ({ series_id: seriesId, contact_id: contactId }))
+  await withdrawFrom(
+    tx,
+    sql`select t.mailing_id, g.contact_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(series_id uuid, contact_id uuid)
+        join series_steps t on t.series_id = g.series_id`,
+  )
 }
 
 /** It ends for everybody who wants no more emails of series, whichever it was. */
@@ -111,7 +133,9 @@ export async function removeMember(
       returning m.id
     )
     select contact_id, exists (select from gone) as is_removed from member`.execute(tx)
-  return rows[0]
+  const [member] = rows
+  if (member?.isRemoved && member.contactId) await withdrawEmails(tx, [{ seriesId, contactId: member.contactId }])
+  return member
 }
 
 /** Series that write emails and in which somebody is due. */

@@ -17,9 +17,15 @@ export function seriesRoutes(processing: Processing): RoomRoutes {
     serve(seriesApi.deleteSeries, ({ params }, context) => series.deleteSeries(context, params.id))
     serve(seriesApi.countEntrants, ({ params }, context) => start.countEntrants(processing, context, params.id))
     serve(seriesApi.startSeries, ({ params, body }, context) => start.startSeries(processing, context, params.id, body))
-    serve(seriesApi.pauseSeries, ({ params }, context) => start.pauseSeries(processing, context, params.id))
-    serve(seriesApi.resumeSeries, ({ params }, context) => start.resumeSeries(processing, context, params.id))
-    serve(seriesApi.endSeries, ({ params }, context) => start.endSeries(processing, context, params.id))
+    serve(seriesApi.pauseSeries, ({ params, query }, context) =>
+      start.pauseSeries(processing, context, params.id, query.revision),
+    )
+    serve(seriesApi.resumeSeries, ({ params, query }, context) =>
+      start.resumeSeries(processing, context, params.id, query.revision),
+    )
+    serve(seriesApi.endSeries, ({ params, query }, context) =>
+      start.endSeries(processing, context, params.id, query.revision),
+    )
     serve(seriesApi.listMembers, ({ params, query }, context) => listMembers(context, params.id, query))
     serve(seriesApi.removeMember, ({ params }, context) => removeMember(context, params.id, params.memberId))
   }

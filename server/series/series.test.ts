@@ -3,13 +3,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { allJobs } from '#server/app.ts'
 import { findContactFilters } from '#server/callout-responses/index.ts'
+import { sendImport } from '#server/contact-imports/testing.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { defineSite } from '#server/content/index.ts'
 import { exampleText } from '#server/mailings/testing.ts'
+import { noteQuietly } from '#server/ongoing-emails/index.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { advanceSeries } from './advance.ts'
-import { listHeldSeries } from './index.ts'
+import { enterCurrent, enterSome } from './enter-current.ts'
+import { openEntrances } from './entrances.ts'
+import { listHeldSeries, seriesFollower } from './index.ts'
+import type { Entrance } from './member-queries.ts'
+import { lockSeries, removeSteps } from './queries.ts'
 
 const smtp = await startSmtp()
 const app = await startApp({ config: { email: smtp.server, mailing: { paceAMinute: 0, connections: 4 } } })
@@ -65,6 +71,13 @@ const run = (name: string) => allJobs.find((each) => each.name === name)?.run({}
 const minute = async () => {
   for (const name of ['follow-segments', 'advance-series']) await run(name)
   await app.runJobs()
+}
+/** Transactions that wait for a lock of another. */
+const countWaiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count
 }
 const at = (moment: string) => app.setNow(new Date(moment))
 const mailed = () => smtp.mails.map(({ subject, recipients }) => `${subject} → ${recipients[0]}`).sort()
@@ -224,6 +237,155 @@ describe('a series', () => {
   })
 })
 
+describe('started again', () => {
+  test('with those in the segment, only who was never in it enters, as its number says', async () => {
+    await join('Early')
+    const { id } = await started({ reenters: true, steps: [step('One')] }, { includeCurrent: true })
+    await minute()
+    await admin.post(`/series/${id}/end`)
+    await join('Late')
+    expect((await admin.get(`/series/${id}/entrants`)).body).toEqual({ count: 1 })
+    await admin.post(`/series/${id}/start`, { includeCurrent: true })
+    await minute()
+    expect(mailed()).toEqual(['One → early@ex.org', 'One → late@ex.org'])
+  })
+
+  test('with another segment where its own was deleted, which changes nothing while it runs', async () => {
+    const { id, steps } = await started()
+    await admin.delete(`/segments/${segmentId}`)
+    const other = await admin.post('/segments', { name: 'Other', ruleGroup: every(rule('firstname', 'equal', 'Ann')) })
+    const change = (body: object) => admin.patch(`/series/${id}`, body)
+    const kept = steps.map(({ id: stepId, waitDays, texts }: { [key: string]: unknown }) => ({
+      id: stepId,
+      waitDays,
+      texts,
+    }))
+    expect((await change({ name: 'New name', steps: kept })).status).toBe(200)
+    expect((await change({ segmentId: other.body.id })).body.code).toBe('invalid-status-change')
+    await admin.post(`/series/${id}/end`)
+    expect((await admin.post(`/series/${id}/start`, {})).status).toBe(400)
+    expect((await change({ segmentId: other.body.id })).status).toBe(200)
+    expect((await change({ segmentId: null })).body.code).toBe('invalid-status-change')
+    expect((await admin.post(`/series/${id}/start`, {})).status).toBe(200)
+    await join('Ann')
+    await minute()
+    expect(mailed()).toEqual(['One → ann@ex.org'])
+  })
+})
+
+describe('with many in the segment', () => {
+  const left = () => db.selectFrom('series').select(['isEntering', 'enteringAfter']).executeTakeFirstOrThrow()
+
+  test('the rest enter some at a time, each once, also where that is cut short', async () => {
+    for (let each = 0; each < 5; each++) await join(`R${each}`)
+    const { id } = await started({ steps: [step('One')] })
+    await db.updateTable('series').set({ isEntering: true }).execute()
+    const cutShort = db.transaction().execute(async (tx) => {
+      const series = await lockSeries(tx, id)
+      if (series) await enterSome(tx, series, app.now(), 2)
+      throw new Error('killed')
+    })
+    await expect(cutShort).rejects.toThrow('killed')
+    await db.transaction().execute(async (tx) => {
+      const series = await lockSeries(tx, id)
+      expect(series && (await enterSome(tx, series, app.now(), 2))).toBe(true)
+    })
+    expect(await members(id)).toMatchObject({ total: 2 })
+    expect(await left()).toMatchObject({ isEntering: true, enteringAfter: expect.any(String) })
+    await Promise.all([enterCurrent(context(), id, 2), enterCurrent(context(), id, 2)])
+    expect(await left()).toEqual({ isEntering: false, enteringAfter: null })
+    await minute()
+    expect(mailed()).toHaveLength(5)
+  })
+
+  test('closed meanwhile, the rest don’t', async () => {
+    await join('Early')
+    const { id } = await started()
+    await db.updateTable('series').set({ isEntering: true, status: 'ended' }).execute()
+    await enterCurrent(context(), id)
+    expect(await left()).toEqual({ isEntering: false, enteringAfter: null })
+    expect(await members(id)).toMatchObject({ total: 0 })
+  })
+})
+
+describe('an email that waits', () => {
+  const waiting = async (firstname: string) => {
+    const id = await join(firstname)
+    for (const name of ['follow-segments', 'advance-series']) await run(name)
+    return id
+  }
+  const rows = () => db.selectFrom('mailingRecipients').select(['contactId', 'status', 'reason']).execute()
+
+  test('isn’t sent to somebody who is taken out before', async () => {
+    const { id } = await started()
+    const ann = await waiting('Ann')
+    const [member] = (await members(id)).items
+    await admin.delete(`/series/${id}/members/${member.id}`)
+    expect(await rows()).toEqual([{ contactId: ann, status: 'skipped', reason: 'series-ended' }])
+    await minute()
+    expect(mailed()).toEqual([])
+  })
+
+  test('isn’t sent to somebody who leaves the segment before, where it ends for them', async () => {
+    await started({ endsOnLeaving: true })
+    await started({ name: 'Stays', steps: [step('Stays')] })
+    const ann = await waiting('Ann')
+    await waiting('Ben')
+    await db.updateTable('contacts').set({ lastname: 'Other' }).where('id', '=', ann).execute()
+    await minute()
+    expect(mailed()).toEqual(['One → ben@ex.org', 'Stays → ann@ex.org', 'Stays → ben@ex.org'])
+  })
+})
+
+describe('contacts changed all at once', () => {
+  const quietly = (ids: readonly string[]) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        noteQuietly({ sources, followers: [seriesFollower] }, { ...context(), db: tx }, ids, randomUUID()),
+      )
+
+  test('don’t enter, and leave what ends for those who leave the segment', async () => {
+    const { id } = await started({ endsOnLeaving: true })
+    const [ann, ben] = [await join('Ann'), await join('Ben')]
+    await minute()
+    const imported = await join('Cleo')
+    await db.updateTable('contacts').set({ lastname: 'Other' }).where('id', '=', ann).execute()
+    await quietly([ann, ben, imported])
+    expect(await members(id, { state: 'left' })).toMatchObject({ total: 1, items: [{ contactId: ann }] })
+    await minute()
+    expect(await members(id)).toMatchObject({ total: 2 })
+  })
+
+  test('by the undoing of an import, don’t enter either', async () => {
+    const ann = await join('Ann', { lastname: '' })
+    const ruleGroup = every(rule('lastname', 'not_equal', 'Reader'))
+    const { body: nameless } = await admin.post('/segments', { name: 'Nameless', ruleGroup })
+    const { id } = await started({ segmentId: nameless.id })
+    const file = 'Email,Last name\nann@ex.org,Reader\n'
+    const mapping = { columns: { Email: 'email', 'Last name': 'lastname' } }
+    const sent = await sendImport(admin, { file, mapping, mode: 'merge' })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    await app.runJobs()
+    await admin.delete(`/contact-imports/${sent.body.id}`)
+    await app.runJobs()
+    expect((await admin.get(`/contact/${ann}`)).body.lastname).toBe('')
+    await minute()
+    expect(await members(id)).toMatchObject({ total: 0 })
+    expect(mailed()).toEqual([])
+  })
+
+  test('who got an email to the whole segment in place of its ongoing ones enter all the same', async () => {
+    const { id } = await started()
+    const ann = await join('Ann')
+    const body = { subject: 'Now', body: '<p>Now</p>', ongoingDirectSend: true }
+    expect((await admin.post(`/segments/${segmentId}/email/send`, body)).status).toBeLessThan(300)
+    await minute()
+    expect(await members(id)).toMatchObject({ total: 1, items: [{ contactId: ann }] })
+    expect(mailed()).toEqual(['Now → ann@ex.org', 'One → ann@ex.org'])
+  })
+})
+
 describe('each email once', () => {
   test('with two workers at once, and as often as the job runs', async () => {
     const { id } = await started({ steps: [step('One'), step('Two')] }, {})
@@ -318,6 +480,29 @@ describe('changed while it runs', () => {
     expect(rows).toEqual([{ status: 'skipped', reason: 'step-removed' }])
     await minute()
     expect(mailed()).toEqual(['Two → ann@ex.org'])
+  })
+
+  test('who enters meanwhile begins with the first step as it is then', async () => {
+    const { id, steps } = await started()
+    const [one, two] = steps
+    let entering: Promise<Entrance[]> | undefined
+    await db.transaction().execute(async (tx) => {
+      await lockSeries(tx, id)
+      entering = db.transaction().execute((other) => openEntrances(other, segmentId, app.now()))
+      await expect.poll(() => countWaiting()).toBe(1)
+      await removeSteps(tx, [one.id], app.now())
+    })
+    expect(await entering).toMatchObject([{ seriesId: id, stepId: two.id }])
+  })
+
+  test('paused, resumed and closed only as the caller knows it', async () => {
+    const { id, revision } = await started()
+    await admin.patch(`/series/${id}`, { name: 'Other' })
+    const act = (path: string, known: string) =>
+      admin.post(`/series/${id}/${path}`, undefined, { query: { revision: known } })
+    for (const path of ['pause', 'end']) expect((await act(path, revision)).body.code).toBe('stale-write')
+    expect((await act('pause', (await read(id)).revision)).status).toBe(200)
+    expect((await act('resume', revision)).body.code).toBe('stale-write')
   })
 
   test('what was started has to stay whole, and keeps its segment', async () => {

@@ -69,7 +69,7 @@ export async function changeSeries(
     const within = { ...context, db: tx }
     const before = await lockAs(tx, id, revision)
     const isOther = change.segmentId !== undefined && change.segmentId !== before.segmentId
-    if (isOther && before.status !== 'draft') throw new Problem('invalid-status-change')
+    if (isOther && !mayChooseSegment(before)) throw new Problem('invalid-status-change')
     await check(sources, within, change)
     const stored = storedOf(change)
     if (Object.keys(stored).length === 0 && !change.steps) return showSeries(sources, within, before)
@@ -82,6 +82,11 @@ export async function changeSeries(
     await record(tx, context, 'email.series-edited', row)
     return showSeries(sources, within, row)
   })
+}
+
+/** Once it was started, only where the one it had is deleted. */
+function mayChooseSegment({ status, segmentId }: queries.SeriesRow): boolean {
+  return status === 'draft' || (segmentId === null && status !== 'running')
 }
 
 export async function deleteSeries({ db, now, viewer }: Context, id: string): Promise<void> {

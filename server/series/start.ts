@@ -6,8 +6,10 @@ import { getMatching } from '#server/contacts/index.ts'
 import { setSeriesSending } from '#server/mailings/index.ts'
 import { noteContactsNow, type Processing } from '#server/ongoing-emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
-import { enterNow, openEntrances } from './entrances.ts'
+import { enterSome } from './enter-current.ts'
+import { enterCurrentTask } from './enter-task.ts'
 import { countNew } from './member-queries.ts'
 import { findSegmentName, findSeries, findSteps, updateSeries } from './queries.ts'
 import { assertComplete, bodyProblem, lockAs, mailingsOf, record, withTexts } from './series.ts'
@@ -39,14 +41,17 @@ export async function startSeries(
     const row = await updateSeries(tx, id, {
       status: 'running',
       startedAt: before.startedAt ?? now,
+      isEntering: includeCurrent,
+      enteringAfter: null,
       revision: before.revision + 1,
       updatedAt: now,
     })
     await setSeriesSending(tx, mailingsOf(steps), true, now)
-    const entrances = includeCurrent ? await openEntrances(tx, segment.id, now) : []
-    const own = entrances.filter(({ seriesId }) => seriesId === id)
-    const entered = own.length > 0 ? await enterNow(tx, own, ids, now) : 0
-    await record(tx, context, 'email.series-started', row, includeCurrent ? { entered } : {})
+    const details = includeCurrent ? { entered: await countNew(tx, id, ids) } : {}
+    if (await enterSome(tx, row, now)) {
+      await enqueue(tx, enterCurrentTask, { id }, { key: `${enterCurrentTask.name}:${id}` })
+    }
+    await record(tx, context, 'email.series-started', row, details)
     return showSeries(sources, within, row)
   })
 }
@@ -61,8 +66,14 @@ export async function countEntrants({ sources }: Processing, context: Context, i
   return { count: await countNew(context.db, id, ids) }
 }
 
-export function pauseSeries(processing: Processing, context: Context, id: string): Promise<Series> {
+export function pauseSeries(
+  processing: Processing,
+  context: Context,
+  id: string,
+  revision: string | undefined,
+): Promise<Series> {
   return changeStatus(processing, context, id, {
+    revision,
     from: ['running'],
     to: 'paused',
     event: 'email.series-paused',
@@ -70,8 +81,14 @@ export function pauseSeries(processing: Processing, context: Context, id: string
   })
 }
 
-export function resumeSeries(processing: Processing, context: Context, id: string): Promise<Series> {
+export function resumeSeries(
+  processing: Processing,
+  context: Context,
+  id: string,
+  revision: string | undefined,
+): Promise<Series> {
   return changeStatus(processing, context, id, {
+    revision,
     from: ['paused'],
     to: 'running',
     event: 'email.series-resumed',
@@ -80,8 +97,14 @@ export function resumeSeries(processing: Processing, context: Context, id: strin
 }
 
 /** From paused, too: those who are in it get the rest, so it goes on. */
-export function endSeries(processing: Processing, context: Context, id: string): Promise<Series> {
+export function endSeries(
+  processing: Processing,
+  context: Context,
+  id: string,
+  revision: string | undefined,
+): Promise<Series> {
   return changeStatus(processing, context, id, {
+    revision,
     from: ['running', 'paused'],
     to: 'ended',
     event: 'email.series-ended',
@@ -90,6 +113,7 @@ export function endSeries(processing: Processing, context: Context, id: string):
 }
 
 interface Change {
+  revision: string | undefined
   from: readonly SeriesStatus[]
   to: SeriesStatus
   event: Parameters<typeof record>[2]
@@ -100,10 +124,10 @@ function changeStatus(
   { sources }: Processing,
   context: Context,
   id: string,
-  { from, to, event, follow }: Change,
+  { revision, from, to, event, follow }: Change,
 ): Promise<Series> {
   return context.db.transaction().execute(async (tx) => {
-    const before = await lockAs(tx, id, undefined)
+    const before = await lockAs(tx, id, revision)
     if (!from.includes(before.status)) throw new Problem('invalid-status-change')
     const { now } = context
     const row = await updateSeries(tx, id, { status: to, revision: before.revision + 1, updatedAt: now })

@@ -20,6 +20,10 @@ export interface SeriesTables {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     startedAt: Date | null
+    /** Those whom the segment had at a start are still entering, in the order of their ids. */
+    isEntering: Generated<boolean>
+    /** The last of them who has. */
+    enteringAfter: string | null
   }
   seriesSteps: {
     id: Generated<string>

@@ -1,6 +1,7 @@
 import { domainOf } from '#domain/content/addresses.ts'
 import { baseLanguage, isSystemLocale, type SystemLocale } from '#domain/locales/locale.ts'
 import type { Block } from '#domain/mailings/blocks.ts'
+import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
 import { wordsOf } from '#domain/mailings/fields.ts'
 import { writeMailRef } from '#domain/mailings/mail-ref.ts'
 import { createResetFlowFor } from '#server/credentials/index.ts'
@@ -10,7 +11,6 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { Database } from '#server/tables.ts'
 import type { LinkTarget, UnsubscribeLinks } from '../links/links.ts'
-import { emptyText } from '../preview.ts'
 import type { MailingRow } from '../queries.ts'
 import { type CompiledText, compileText } from '../rendering/compile.ts'
 import { flowFields } from '../rendering/fields.ts'
@@ -37,7 +37,8 @@ export function openDesk(
   const textOf = (locale: SystemLocale) => {
     const known = compiled.get(locale)
     if (known) return known
-    const written = mailing.texts[locale] ?? emptyText
+    const written = mailing.texts[locale]
+    if (!written) throw new Error('a mailing without a text')
     const text = compileText(written, site, {
       locale,
       kind: mailing.kind,
@@ -48,13 +49,19 @@ export function openDesk(
     compiled.set(locale, text)
     return text
   }
+  /** The text they were written for, unless it was taken out of the mailing since. */
+  const textLocaleFor = ({ locale }: DueRecipient) => {
+    const reader = isSystemLocale(locale) ? locale : 'en'
+    const chosen = chooseTextLocale(Object.keys(mailing.texts), { reader, site: site.general.locale })
+    return chosen ?? reader
+  }
   const from = senderOf(mailing, site)
   const domain = domainOf(from.address) || 'localhost'
   const webCopy = mailing.webCopyId ? webCopyLink(site.audience, mailing.webCopyId) : ''
   const flows = flowsIn(mailing)
   return async (recipient, now) => {
     const { id, contactId, address, name, firstname, lastname, joined } = recipient
-    const locale = isSystemLocale(recipient.locale) ? recipient.locale : 'en'
+    const locale = textLocaleFor(recipient)
     const links = linksOf({ contactId, kind: mailing.kind, recipientId: id })
     const recipientRef = writeMailRef(id)
     const returnAddress = returnAddressOf(config, recipientRef)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RecipientReason, RecipientStatus } from '#domain/mailings/mailing.ts'
 import { isSubscriber } from '#server/contacts/index.ts'
 import { isSuppressed } from '#server/email-bounces/index.ts'
@@ -7,13 +7,20 @@ import type { Database } from '#server/tables.ts'
 import type { MailingRow } from '../queries.ts'
 import type { HeldReason } from '../tables.ts'
 
-/** Those that are being sent and aren't held up, the one started first first. */
+/** Part of a statement: somebody of this mailing is due. */
+const isDue = (mailingId: RawBuilder<unknown>, now: Date) => sql<boolean>`exists (
+  select from mailing_recipients r where r.mailing_id = ${mailingId} and r.status in ('waiting', 'deferred')
+    and r.handed_by is null and r.next_try_at <= ${now}
+)`
+
+/** Those that are being sent, aren't held up and of which somebody is due, the one started first first. */
 export function findSending(db: Database, now: Date): Promise<MailingRow[]> {
   return db
     .selectFrom('mailings')
     .selectAll()
     .where('status', '=', 'sending')
     .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', now)]))
+    .where(isDue(sql.ref('mailings.id'), now))
     .orderBy('startedAt')
     .orderBy('id')
     .execute()
@@ -189,10 +196,8 @@ export async function releaseHeld(db: Database, id: string): Promise<void> {
 /** Whether somebody's turn has come. */
 export async function hasDue(db: Database, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from mailings m where status = 'sending' and (held_until is null or held_until <= ${now}) and exists (
-      select from mailing_recipients r where r.mailing_id = m.id and r.status in ('waiting', 'deferred')
-        and r.handed_by is null and r.next_try_at <= ${now}
-    ) limit 1`.execute(db)
+    select from mailings m where status = 'sending' and (held_until is null or held_until <= ${now})
+      and ${isDue(sql.ref('m.id'), now)} limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -114,10 +114,11 @@ async function runLane(round: Round, { size, until }: { size: number; until: num
   const most = paceAMinute > 0 ? Math.max(1, Math.min(size, Math.floor(paceAMinute / 60))) : size
   let results: queries.Result[] = []
   for (;;) {
-    const current = round.open[0]
-    const isOver = round.isAway || !current || clock().getTime() >= until
-    const allowed = isOver ? 0 : await waitForPace(round, { mails: most, until })
-    const limit = allowed ? most : 0
+    const isOver = round.isAway || round.open.length === 0 || clock().getTime() >= until
+    const isAllowed = !isOver && (await waitForPace(round, { mails: most, until }))
+    // The other lane may have come to the end of a mailing meanwhile.
+    const current = isAllowed ? round.open[0] : undefined
+    const limit = current ? most : 0
     if (limit === 0 && results.length === 0) return
     const mailing = current?.mailing ?? nothing
     const { claimed, skipped } = await insist(results.length > 0, () =>

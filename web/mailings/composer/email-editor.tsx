@@ -18,7 +18,7 @@ interface Props<D extends Written> {
   segmentId: string | null
 }
 
-/** One email of several: written in blocks as a mailing is, or seen as it arrives. */
+/** One email of a series: written in blocks as a mailing is, or seen as it arrives. */
 export function EmailEditor<D extends Written>({ draft, edit, siteLocale, sender, segmentId }: Props<D>) {
   const { t } = useTranslation()
   const [locale, setLocale] = useState<SystemLocale>(siteLocale)
@@ -43,6 +43,7 @@ export function EmailEditor<D extends Written>({ draft, edit, siteLocale, sender
       {view === 'preview' ? (
         <PreviewPane
           draft={{ texts: draft.texts, ...sender, segmentId, newsletterGroupId: null, story: null }}
+          kind="series"
           siteLocale={siteLocale}
           locale={locale}
           onLocale={setLocale}

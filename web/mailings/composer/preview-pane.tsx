@@ -21,12 +21,14 @@ interface Props {
   siteLocale: SystemLocale
   locale: SystemLocale
   onLocale: (locale: SystemLocale) => void
+  /** What it is, where the draft doesn't say so. */
+  kind?: 'series'
   /** Whom it goes to, where that is known. */
   audience?: Pick<Audience, 'matching' | 'locales'> | undefined
 }
 
 /** The mailing as the server makes it for one recipient, a moment after typing has paused. */
-export function PreviewPane({ draft, siteLocale, locale, onLocale, audience }: Props) {
+export function PreviewPane({ draft, kind, siteLocale, locale, onLocale, audience }: Props) {
   const { t } = useTranslation()
   const number = useNumber()
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
@@ -38,6 +40,7 @@ export function PreviewPane({ draft, siteLocale, locale, onLocale, audience }: P
     ...(contactId && { contactId }),
     ...(newsletterGroupId && { newsletterGroupId }),
     ...(draft.story && { kind: 'stories' as const }),
+    ...(kind && { kind }),
     ...(fromName && { fromName }),
     ...(fromEmail && { fromEmail }),
   }
@@ -151,14 +154,16 @@ function As({ draft, total, contactId, onChange }: AsProps) {
   const canGo = hasTarget(draft) && total > 0
   return (
     <div className="ml-preview__as">
-      <IconButton
-        size="sm"
-        icon={ChevronLeft}
-        flips
-        label={t('admin-mailings.preview.previous')}
-        disabled={!canGo || at === undefined || at === 0}
-        onClick={() => go(-1)}
-      />
+      {canGo && (
+        <IconButton
+          size="sm"
+          icon={ChevronLeft}
+          flips
+          label={t('admin-mailings.preview.previous')}
+          disabled={at === undefined || at === 0}
+          onClick={() => go(-1)}
+        />
+      )}
       <ContactLookup
         label={t('admin-mailings.preview.as')}
         labelHidden
@@ -169,14 +174,16 @@ function As({ draft, total, contactId, onChange }: AsProps) {
           onChange(id)
         }}
       />
-      <IconButton
-        size="sm"
-        icon={ChevronRight}
-        flips
-        label={t('admin-mailings.preview.next')}
-        disabled={!canGo || (at !== undefined && at >= total - 1)}
-        onClick={() => go(1)}
-      />
+      {canGo && (
+        <IconButton
+          size="sm"
+          icon={ChevronRight}
+          flips
+          label={t('admin-mailings.preview.next')}
+          disabled={at !== undefined && at >= total - 1}
+          onClick={() => go(1)}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { MailingText } from '#domain/mailings/blocks.ts'
 import type { Series } from '../queries.ts'
-import { daysOf, draftOf, findIssues, isChanged, moveStep, type SeriesDraft, withIds, writeDraft } from './draft.ts'
+import {
+  daysOf,
+  draftOf,
+  findIssues,
+  isChanged,
+  moveStep,
+  onTopOf,
+  type SeriesDraft,
+  withIds,
+  writeDraft,
+} from './draft.ts'
 
 const text = (subject: string): MailingText => ({
   subject,
@@ -12,6 +22,7 @@ const text = (subject: string): MailingText => ({
 
 const stored = {
   name: 'Welcome',
+  status: 'draft',
   segmentId: null,
   goalRules: null,
   endsOnLeaving: false,
@@ -27,14 +38,24 @@ const stored = {
 } as unknown as Series
 
 const draft = draftOf(stored)
-const isDraft = { isDraft: true }
 
-test('what was read is written as it was, and its segment only in a draft', () => {
-  expect(isChanged(draft, stored, isDraft)).toBe(false)
-  expect(isChanged(moveStep(draft, 0, 1), stored, isDraft)).toBe(true)
-  expect(writeDraft(draft, isDraft)).toHaveProperty('segmentId')
-  expect(writeDraft(draft, { isDraft: false })).not.toHaveProperty('segmentId')
+test('what was read is written as it was', () => {
+  expect(isChanged(draft, stored)).toBe(false)
+  expect(isChanged(moveStep(draft, 0, 1), stored)).toBe(true)
 })
+
+test.each([
+  ['draft', 'a', true],
+  ['draft', null, true],
+  ['running', 'a', false],
+  ['running', null, false],
+  ['paused', 'a', false],
+  ['paused', null, true],
+  ['ended', 'a', false],
+  ['ended', null, true],
+] as const)('whether the segment of one that is %s and has %j is written: %s', (status, segmentId, isWritten) =>
+  expect(Object.hasOwn(writeDraft(draft, { status, segmentId }) ?? {}, 'segmentId')).toBe(isWritten),
+)
 
 test.each([
   ['0', 0],
@@ -51,15 +72,28 @@ test('a step that was added has its id once it is stored, also where others were
   expect(withIds(moveStep(sent, 2, -1), sent, reply).steps.map(({ id }) => id)).toEqual(['one', 'three', 'two'])
 })
 
+test('written on top of what somebody else stored, a step that they removed is a new one', () => {
+  const theirs = { ...stored, steps: stored.steps.slice(1) }
+  const sent = onTopOf(draft, theirs)
+  expect(writeDraft(sent, theirs)?.steps).toEqual([
+    { waitDays: 0, texts: { en: text('One') } },
+    { id: 'two', waitDays: 3, texts: { en: text('Two') } },
+  ])
+  const reply = { ...stored, steps: [{ id: 'three' }, { id: 'two' }] } as unknown as Series
+  expect(withIds(draft, sent, reply).steps.map(({ id }) => id)).toEqual(['three', 'two'])
+})
+
 describe('issues', () => {
   test('a draft may be unfinished, what goes out may not', () => {
     const begun: SeriesDraft = { ...draft, steps: [{ key: 'a', waitDays: 'x', texts: { en: text(' ') } }] }
     expect(findIssues(begun, { isWhole: false }).map(({ kind }) => kind)).toEqual(['days'])
-    expect(findIssues(begun, { isWhole: true }).map(({ kind }) => kind)).toEqual(['segment', 'days', 'subject'])
-    expect(findIssues({ ...draft, name: ' ', steps: [] }, { isWhole: true }).map(({ kind }) => kind)).toEqual([
-      'name',
-      'segment',
-      'noSteps',
-    ])
+    const toStart = { isWhole: true, isStarted: true }
+    expect(findIssues(begun, toStart).map(({ kind }) => kind)).toEqual(['segment', 'days', 'subject'])
+    const kinds = findIssues({ ...draft, name: ' ', steps: [] }, toStart).map(({ kind }) => kind)
+    expect(kinds).toEqual(['name', 'segment', 'noSteps'])
+  })
+
+  test('one that runs can be changed after its segment was deleted', () => {
+    expect(findIssues({ ...draft, segmentId: null }, { isWhole: true })).toEqual([])
   })
 })

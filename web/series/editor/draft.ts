@@ -49,16 +49,21 @@ export function draftOf(series: Series): SeriesDraft {
   }
 }
 
+/** In a draft, and where the segment that it had is gone: nobody enters then. */
+export function mayChooseSegment({ status, segmentId }: Pick<Series, 'status' | 'segmentId'>): boolean {
+  return status === 'draft' || (segmentId === null && status !== 'running')
+}
+
 /** What is sent of it; its segment only while that may change. */
 export function writeDraft(
   draft: SeriesDraft,
-  { isDraft }: { isDraft: boolean },
+  stored: Pick<Series, 'status' | 'segmentId'>,
 ): InputOf<'PATCH /series/:id'>['body'] {
   const { name, segmentId, goalRules, fromName, fromEmail, replyTo, steps, ...rest } = draft
   return {
     ...rest,
     name: name.trim(),
-    ...(isDraft && { segmentId }),
+    ...(mayChooseSegment(stored) && { segmentId }),
     goalRules: goalRules ?? null,
     fromName: fromName.trim() || null,
     fromEmail: fromEmail.trim() || null,
@@ -79,15 +84,21 @@ export function withIds(now: SeriesDraft, sent: SeriesDraft, stored: Series): Se
   return {
     ...now,
     steps: now.steps.map((step) => {
-      const id = step.id ?? idOf.get(step.key)
+      const id = idOf.get(step.key) ?? step.id
       return id ? { ...step, id } : step
     }),
   }
 }
 
+/** On top of what somebody else stored: what they removed is a new step. */
+export function onTopOf(draft: SeriesDraft, stored: Series): SeriesDraft {
+  const isThere = (id: string | undefined) => stored.steps.some((step) => step.id === id)
+  return { ...draft, steps: draft.steps.map(({ id, ...step }) => (id && isThere(id) ? { id, ...step } : step)) }
+}
+
 /** Whether it says something else than what is stored. */
-export function isChanged(draft: SeriesDraft, stored: Series, options: { isDraft: boolean }): boolean {
-  return JSON.stringify(writeDraft(draft, options)) !== JSON.stringify(writeDraft(draftOf(stored), options))
+export function isChanged(draft: SeriesDraft, stored: Series): boolean {
+  return JSON.stringify(writeDraft(draft, stored)) !== JSON.stringify(writeDraft(draftOf(stored), stored))
 }
 
 export function moveStep(draft: SeriesDraft, index: number, by: 1 | -1): SeriesDraft {
@@ -105,10 +116,17 @@ export type DraftIssue =
   | { kind: 'name' | 'segment' | 'noSteps' }
   | { kind: 'days' | 'subject' | 'blocks'; key: string; number: number }
 
-/** What can't be stored; with `isWhole`, also what can't go out. */
-export function findIssues(draft: SeriesDraft, { isWhole }: { isWhole: boolean }): DraftIssue[] {
+interface Needed {
+  /** What can't go out is an issue as well. */
+  isWhole: boolean
+  /** People are to enter from now on. */
+  isStarted?: boolean
+}
+
+/** What can't be stored, or not as it is needed. */
+export function findIssues(draft: SeriesDraft, { isWhole, isStarted = false }: Needed): DraftIssue[] {
   const issues: DraftIssue[] = draft.name.trim() === '' ? [{ kind: 'name' }] : []
-  if (isWhole && draft.segmentId === null) issues.push({ kind: 'segment' })
+  if (isStarted && draft.segmentId === null) issues.push({ kind: 'segment' })
   if (isWhole && draft.steps.length === 0) issues.push({ kind: 'noSteps' })
   for (const [index, { key, waitDays, texts }] of draft.steps.entries()) {
     const at = { key, number: index + 1 }

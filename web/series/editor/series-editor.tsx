@@ -1,5 +1,5 @@
 import { Pause, Play, Square } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { StaleDialog } from '#web/platform/desk/stale-dialog.tsx'
@@ -22,6 +22,8 @@ import {
   draftOf,
   findIssues,
   isChanged as isOther,
+  mayChooseSegment,
+  onTopOf,
   type SeriesDraft,
   withIds,
   writeDraft,
@@ -51,8 +53,9 @@ export function SeriesEditor({ series, onReload }: Props) {
   const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [asking, setAsking] = useState<'start' | 'delete'>()
+  const issueList = useRef<HTMLDivElement>(null)
   const toast = useProblemToast()
-  const isChanged = isOther(draft, base, { isDraft })
+  const isChanged = isOther(draft, base)
   const guard = useLeaveGuard(isChanged)
   useTitle(t('admin-series.editTitle', { name: series.name }))
 
@@ -69,16 +72,17 @@ export function SeriesEditor({ series, onReload }: Props) {
   }
 
   /** Undefined where something is in the way, which is said. */
-  async function save({ isWhole = !isDraft, overwrite = false } = {}): Promise<Series | undefined> {
-    const found = findIssues(draft, { isWhole })
+  async function save({ isWhole = !isDraft, isStarted = false, overwrite = false } = {}): Promise<Series | undefined> {
+    const found = findIssues(draft, { isWhole, isStarted })
     setIssues(found)
     if (found.length > 0) return undefined
     if (!isChanged && !overwrite) return base
-    const sent = draft
     setSaving(true)
     try {
-      const query = overwrite ? {} : { revision: base.revision }
-      const body = writeDraft(sent, { isDraft })
+      const under = overwrite ? await call('GET /series/:id', { params: { id } }, { quiet: true }) : base
+      const sent = overwrite ? onTopOf(draft, under) : draft
+      const query = { revision: under.revision }
+      const body = writeDraft(sent, under)
       const stored = await call('PATCH /series/:id', { params: { id }, query, body }, { quiet: true })
       setDraft((now) => withIds(now, sent, stored))
       take(stored)
@@ -98,15 +102,18 @@ export function SeriesEditor({ series, onReload }: Props) {
 
   async function act(path: 'pause' | 'resume' | 'end') {
     try {
-      take(await call(`POST /series/:id/${path}`, { params: { id } }, { quiet: true }))
+      const query = { revision: base.revision }
+      take(await call(`POST /series/:id/${path}`, { params: { id }, query }, { quiet: true }))
       toaster.show({ variant: 'success', title: t(`admin-series.did.${path}`) })
     } catch (problem) {
-      toast(problem)
+      if (problem instanceof ApiProblem && problem.code === 'stale-write') setStale(true)
+      else toast(problem)
     }
   }
 
   async function ask() {
-    if (await save({ isWhole: true })) setAsking('start')
+    if (await save({ isWhole: true, isStarted: true })) setAsking('start')
+    else requestAnimationFrame(() => issueList.current?.focus())
   }
 
   const onKeyDown = useEditorKeys({ save: () => void save(), undo: () => {}, redo: () => {} })
@@ -150,11 +157,17 @@ export function SeriesEditor({ series, onReload }: Props) {
             {t('admin-series.goal.brokenText')}
           </Notice>
         )}
-        <SettingsPart draft={draft} edit={edit} isDraft={isDraft} wrong={failure?.fields ?? []} />
+        <SettingsPart
+          draft={draft}
+          edit={edit}
+          canChooseSegment={mayChooseSegment(base)}
+          issues={issues}
+          wrong={failure?.fields ?? []}
+        />
         <GoalPart rules={draft.goalRules} onChange={(goalRules) => edit((now) => ({ ...now, goalRules }))} />
         <StepsPart draft={draft} edit={edit} series={base} issues={issues} onSave={save} />
         <div className="series__foot">
-          <IssueList issues={issues} />
+          <IssueList ref={issueList} issues={issues} />
           {failure && !isStale && (
             <Notice variant="error" live>
               {t('admin-series.notSaved', { why: failure.text })}

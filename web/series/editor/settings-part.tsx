@@ -13,23 +13,26 @@ import { Section } from '#web/ui/dashboard/section.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
-import type { SeriesDraft } from './draft.ts'
+import type { DraftIssue, SeriesDraft } from './draft.ts'
 
 interface Props {
   draft: SeriesDraft
   edit: (change: (now: SeriesDraft) => SeriesDraft) => void
-  isDraft: boolean
+  canChooseSegment: boolean
+  issues: readonly DraftIssue[]
   /** Fields that the server refused. */
   wrong: readonly string[]
 }
 
 /** Whom a series is for, when its emails leave, and whom they come from. */
-export function SettingsPart({ draft, edit, isDraft, wrong }: Props) {
+export function SettingsPart({ draft, edit, canChooseSegment, issues, wrong }: Props) {
   const { t } = useTranslation()
   const hours = useHours()
   const segments = useQuery(segmentsQuery)
   const all = segments.data ?? []
   const { segmentId, sendHour } = draft
+  const issueOf = (kind: 'name' | 'segment') =>
+    issues.some((issue) => issue.kind === kind) ? t(`admin-series.issues.${kind}`) : undefined
   const isGone = segmentId !== null && segments.isSuccess && !all.some(({ id }) => id === segmentId)
   return (
     <Section title={t('admin-series.settings.title')}>
@@ -41,6 +44,7 @@ export function SettingsPart({ draft, edit, isDraft, wrong }: Props) {
           value={draft.name}
           maxLength={limits.name}
           autoComplete="off"
+          error={issueOf('name')}
           onChange={({ target }) => edit((now) => ({ ...now, name: target.value }))}
         />
         {segments.isSuccess && all.length === 0 ? (
@@ -51,13 +55,13 @@ export function SettingsPart({ draft, edit, isDraft, wrong }: Props) {
         ) : (
           <Select
             label={t('admin-series.settings.segment')}
-            hint={isDraft ? undefined : t('admin-series.settings.segmentFixed')}
+            hint={t(canChooseSegment ? 'admin-series.settings.segmentHint' : 'admin-series.settings.segmentFixed')}
             required
             placeholder
-            disabled={!isDraft}
+            disabled={!canChooseSegment}
             value={isGone ? '' : (segmentId ?? '')}
             options={all.map(({ id, name }) => ({ value: id, label: name }))}
-            error={isGone && isDraft ? t('admin-mailings.recipients.gone') : undefined}
+            error={isGone && canChooseSegment ? t('admin-mailings.recipients.gone') : issueOf('segment')}
             onChange={({ target }) => edit((now) => ({ ...now, segmentId: target.value || null }))}
           />
         )}
@@ -92,7 +96,7 @@ export function SettingsPart({ draft, edit, isDraft, wrong }: Props) {
   )
 }
 
-function Sender({ draft, edit, wrong }: Omit<Props, 'isDraft'>) {
+function Sender({ draft, edit, wrong }: Pick<Props, 'draft' | 'edit' | 'wrong'>) {
   const { t } = useTranslation()
   const { organisationName, supportEmail } = pageData.content.general
   const [isOpen, setOpen] = useState(false)

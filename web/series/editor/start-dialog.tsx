@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { Checkbox } from '#web/ui/base/checkbox.tsx'
+import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useNumber } from '#web/ui/formats.ts'
+import { Notice } from '#web/ui/messages/notice.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { entrantsQuery, type Series } from '../queries.ts'
 
@@ -21,7 +24,7 @@ export function StartDialog({ series, onClose, onStarted }: Props) {
   const messageOf = useProblemMessage()
   const [includeCurrent, setIncludeCurrent] = useState(false)
   const { id, revision, segmentName } = series
-  const { data } = useQuery(entrantsQuery(id))
+  const { data, error, isFetching, refetch } = useQuery(entrantsQuery(id))
   return (
     <ConfirmDialog
       open
@@ -29,12 +32,31 @@ export function StartDialog({ series, onClose, onStarted }: Props) {
       title={t('admin-series.start.title')}
       consequence={t('admin-series.start.text', { segment: segmentName ?? '' })}
       confirmLabel={t('admin-series.start.act')}
+      ready={data !== undefined}
       messageOf={messageOf}
       onConfirm={async () => {
         const body = { includeCurrent, revision }
         onStarted(await call('POST /series/:id/start', { params: { id }, body }, { quiet: true }))
       }}
     >
+      {!data && !error && (
+        <Loading label={t('admin-series.start.counting')}>
+          <Skeleton width="70%" height="1.5rem" />
+        </Loading>
+      )}
+      {!data && error && (
+        <Notice
+          variant="error"
+          live
+          actions={
+            <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </Notice>
+      )}
       {data && data.count > 0 && (
         <Checkbox
           label={t('admin-series.start.include', { count: data.count, formatted: number(data.count) })}

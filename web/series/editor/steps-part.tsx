@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChartNoAxesColumn, Mail, Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SystemLocale } from '#domain/locales/locale.ts'
 import { seriesLimits as limits } from '#domain/series/series.ts'
@@ -36,6 +36,19 @@ export function StepsPart({ draft, edit, series, issues, onSave }: Props) {
   const [leaving, setLeaving] = useState<StepDraft>()
   const { steps } = draft
   const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  /** Where the focus goes after one was removed. */
+  const neighbour = useRef<{ key: string | undefined }>(undefined)
+
+  useEffect(() => {
+    // The dialog gives the focus back first.
+    if (leaving || !neighbour.current) return
+    const { key } = neighbour.current
+    neighbour.current = undefined
+    const item = key && list.current?.querySelector(`[data-step="${key}"]`)
+    const button = item ? item.querySelector<HTMLElement>('[aria-expanded]') : addButton.current
+    button?.focus()
+  })
 
   function add() {
     const key = crypto.randomUUID()
@@ -53,6 +66,8 @@ export function StepsPart({ draft, edit, series, issues, onSave }: Props) {
   }
 
   function remove(step: StepDraft) {
+    const index = steps.findIndex(({ key }) => key === step.key)
+    neighbour.current = { key: (steps[index + 1] ?? steps[index - 1])?.key }
     edit((now) => ({ ...now, steps: now.steps.filter(({ key }) => key !== step.key) }))
     if (open === step.key) setOpen(undefined)
   }
@@ -79,7 +94,7 @@ export function StepsPart({ draft, edit, series, issues, onSave }: Props) {
           />
         ))}
       </ol>
-      <Button icon={Plus} disabled={steps.length >= limits.steps} onClick={add}>
+      <Button ref={addButton} icon={Plus} disabled={steps.length >= limits.steps} onClick={add}>
         {t('admin-series.steps.add')}
       </Button>
       {leaving && (

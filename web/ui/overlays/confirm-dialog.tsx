@@ -17,6 +17,8 @@ interface Props {
   /** The safe choice, which has the focus: "Keep it open". */
   cancelLabel?: string
   danger?: boolean
+  /** False while what it says isn't known yet. */
+  ready?: boolean
   /** The dialog closes when it is done and stays open with the message when it fails. */
   onConfirm: () => void | Promise<void>
   messageOf?: (failure: unknown) => string
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   danger,
+  ready = true,
   onConfirm,
   messageOf,
 }: Props) {
@@ -68,7 +71,7 @@ export function ConfirmDialog({
           <Button data-autofocus disabled={isBusy} onClick={cancel}>
             {cancelLabel ?? t('ui.cancel')}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={isBusy} onClick={confirm}>
+          <Button variant={danger ? 'danger' : 'primary'} loading={isBusy} disabled={!ready} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>

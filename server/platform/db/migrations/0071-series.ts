@@ -28,7 +28,10 @@ const statements = [
     created_by uuid references contacts on delete set null,
     created_at timestamptz(3) not null default now(),
     updated_at timestamptz(3) not null default now(),
-    started_at timestamptz(3)
+    started_at timestamptz(3),
+    -- Those whom the segment had at a start are still entering, in the order of their ids; this far they have.
+    is_entering boolean not null default false,
+    entering_after uuid
   )`,
   `create index series_segment on series (segment_id)`,
   `create index series_created_by on series (created_by)`,
