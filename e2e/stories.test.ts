@@ -106,7 +106,7 @@ test('respondents are asked whether they want to hear back, and told of the stor
   await expectNothingWider(page)
 
   // Its respondent is told.
-  await stories.getByRole('button', { name: 'Tell respondents' }).click()
+  await stories.getByRole('button', { name: 'Email respondents' }).click()
   await page.waitForURL('**/admin/mailings/*')
   if (isPhone(page)) await page.getByRole('radio', { name: 'Recipients' }).check({ force: true })
   await expect(main(page).getByText(/hear what came of it: The quay gets a wall/)).toBeVisible()
@@ -126,7 +126,7 @@ test('respondents are asked whether they want to hear back, and told of the stor
 
   // Pressed again, there is nobody left to tell.
   await page.goto(`/admin/callouts/view/${id}`)
-  await expect(stories.getByText('1 respondent told')).toBeVisible()
+  await expect(stories.getByText('1 respondent emailed')).toBeVisible()
   const { items } = (await (await page.request.get(`${api}/callout/${id}/responses`)).json()) as {
     items: { id: string }[]
   }
