@@ -96,11 +96,16 @@ export async function stopMailing(context: Context, id: string): Promise<Mailing
 
 /** Of a story that isn't published any more nobody is told; what else may be gone was read when it began. */
 export async function resumeMailing(sources: AudienceSources, context: Context, id: string): Promise<Mailing> {
-  const resumed = await changeStatus(context, id, { from: 'stopped', event: 'email.mailing-resumed' }, async (row, tx) => {
-    const isTold = row.storyTitle === null || (await findTarget(sources, { ...context, db: tx }, row))
-    if (!isTold) throw refuse([lackingTarget(row)])
-    return { status: 'sending', stoppedAt: null, updatedAt: context.now }
-  })
+  const resumed = await changeStatus(
+    context,
+    id,
+    { from: 'stopped', event: 'email.mailing-resumed' },
+    async (row, tx) => {
+      const isTold = row.storyTitle === null || (await findTarget(sources, { ...context, db: tx }, row))
+      if (!isTold) throw refuse([lackingTarget(row)])
+      return { status: 'sending', stoppedAt: null, updatedAt: context.now }
+    },
+  )
   await enqueueSending(context.db)
   return resumed
 }

@@ -437,7 +437,7 @@ test.each(['responses', 'personal-data'] as const)(
   'with %s goes who was told of the callout’s stories, and how many were stays',
   async (scope) => {
     await app.db.deleteFrom('mailings').execute()
-    await scene.change({ followUpText: 'Email me' })
+    await scene.change({ followUpText: 'Email me', sendResponseEmail: false })
     const [sent, waiting] = [scene.member, scene.other]
     for (const id of [sent, waiting]) await app.as(id).post(path, { answers: exampleAnswers, followUp: true })
     const story = await addStory(app.db, scene.calloutId)

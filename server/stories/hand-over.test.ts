@@ -30,7 +30,8 @@ const respond = (contactId: string, followUp = true) =>
   app.as(contactId).post(path, { answers: exampleAnswers, followUp })
 const emailOf = async (id: string) =>
   (await db.selectFrom('contacts').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
-const told = () => smtp.mails.filter(({ subject }) => subject.startsWith('What came')).flatMap((mail) => mail.recipients)
+const told = () =>
+  smtp.mails.filter(({ subject }) => subject?.startsWith('What came')).flatMap((mail) => mail.recipients)
 const fates = async (id: string) => (await listRows(db, id)).map(({ status, reason }) => [status, reason])
 
 /** A mailing that has begun, of which nothing was handed over yet. */

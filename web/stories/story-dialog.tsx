@@ -113,60 +113,60 @@ export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
 
   return (
     <>
-    <Dialog open busy={isSubmitting} size="lg" onClose={close} title={t(story ? 'stories.editTitle' : 'stories.add')}>
-      <div onKeyDownCapture={closeOnEscape}>
-        <DeskForm form={form} onSubmit={(fields) => save(fields)}>
-          <FormTextField
-            form={form}
-            name="title"
-            label={t('stories.name')}
-            countedTo={limits.title}
-            autoComplete="off"
-            required
-          />
-          <FormField form={form} name="summary">
-            {(field) => (
-              <RichTextEditor {...field} label={t('stories.summary')} hint={t('stories.summaryHint')} headings={[]} />
-            )}
-          </FormField>
-          <FormTextField
-            form={form}
-            name="link"
-            type="url"
-            label={t('stories.link')}
-            placeholder="https://"
-            autoComplete="off"
-            required
-          />
-          <FormField form={form} name="date">
-            {(field) => <DateField {...field} label={t('stories.date')} required />}
-          </FormField>
-          <FormTextField
-            form={form}
-            name="responses"
-            label={t('stories.responses')}
-            hint={t('stories.responsesHint')}
-            autoComplete="off"
-          />
-          <FormField form={form} name="isPublished">
-            {({ value, onChange, ...field }) => (
-              <Switch
-                {...field}
-                label={t('stories.isPublished')}
-                description={t('stories.isPublishedHint')}
-                checked={value}
-                onChange={({ target }) => onChange(target.checked)}
-              />
-            )}
-          </FormField>
-          <DeskSubmit form={form} label={t('stories.save')} inDialog>
-            <Button disabled={isSubmitting} onClick={close}>
-              {t('ui.cancel')}
-            </Button>
-          </DeskSubmit>
-        </DeskForm>
-      </div>
-    </Dialog>
+      <Dialog open busy={isSubmitting} size="lg" onClose={close} title={t(story ? 'stories.editTitle' : 'stories.add')}>
+        <div onKeyDownCapture={closeOnEscape}>
+          <DeskForm form={form} onSubmit={(fields) => save(fields)}>
+            <FormTextField
+              form={form}
+              name="title"
+              label={t('stories.name')}
+              countedTo={limits.title}
+              autoComplete="off"
+              required
+            />
+            <FormField form={form} name="summary">
+              {(field) => (
+                <RichTextEditor {...field} label={t('stories.summary')} hint={t('stories.summaryHint')} headings={[]} />
+              )}
+            </FormField>
+            <FormTextField
+              form={form}
+              name="link"
+              type="url"
+              label={t('stories.link')}
+              placeholder="https://"
+              autoComplete="off"
+              required
+            />
+            <FormField form={form} name="date">
+              {(field) => <DateField {...field} label={t('stories.date')} required />}
+            </FormField>
+            <FormTextField
+              form={form}
+              name="responses"
+              label={t('stories.responses')}
+              hint={t('stories.responsesHint')}
+              autoComplete="off"
+            />
+            <FormField form={form} name="isPublished">
+              {({ value, onChange, ...field }) => (
+                <Switch
+                  {...field}
+                  label={t('stories.isPublished')}
+                  description={t('stories.isPublishedHint')}
+                  checked={value}
+                  onChange={({ target }) => onChange(target.checked)}
+                />
+              )}
+            </FormField>
+            <DeskSubmit form={form} label={t('stories.save')} inDialog>
+              <Button disabled={isSubmitting} onClick={close}>
+                {t('ui.cancel')}
+              </Button>
+            </DeskSubmit>
+          </DeskForm>
+        </div>
+      </Dialog>
       {isStale && story && (
         <StaleDialog
           words={{

@@ -141,7 +141,12 @@ async function runLane(round: Round, { size, until }: { size: number; until: num
 }
 
 /** No mailing's: results are written, and nobody is taken. */
-const nothing = { id: '00000000-0000-0000-0000-000000000000', kind: 'messages', newsletterGroupId: null, storyId: null } as const
+const nothing = {
+  id: '00000000-0000-0000-0000-000000000000',
+  kind: 'messages',
+  newsletterGroupId: null,
+  storyId: null,
+} as const
 
 const insistTimes = 30
 

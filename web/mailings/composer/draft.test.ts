@@ -134,7 +134,11 @@ describe('checks', () => {
 
 describe('a draft about a story that was changed after it', () => {
   const madeAt = '2026-11-28T10:00:00.000Z'
-  const story = { title: 'The wall is built', link: 'https://paper.example/wall', changedAt: '2026-11-28T11:00:00.000Z' }
+  const story = {
+    title: 'The wall is built',
+    link: 'https://paper.example/wall',
+    changedAt: '2026-11-28T11:00:00.000Z',
+  }
   const told = (title: string, link: string): Block[] => [
     { id: 'story', type: 'story', title, text: '', byline: '', link, picture: '', alt: '' },
     { id: 'read', type: 'button', label: 'Read the story', link },

@@ -24,7 +24,17 @@ interface Props {
 }
 
 /** The form of the callout, with the place that was chosen. */
-export function AddForm({ callout, questions, map, place, former, wantedNews, goesOn, onChangePlace, onArrived }: Props) {
+export function AddForm({
+  callout,
+  questions,
+  map,
+  place,
+  former,
+  wantedNews,
+  goesOn,
+  onChangePlace,
+  onArrived,
+}: Props) {
   const { t } = useTranslation()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const linked = readParameter(search, 'answers')
