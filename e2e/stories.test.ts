@@ -87,6 +87,9 @@ test('respondents are asked whether they want to hear back, and told of the stor
   const dialog = page.getByRole('dialog', { name: 'Add story' })
   await dialog.getByRole('textbox', { name: /^Title/ }).fill('The quay gets a wall')
   await dialog.getByRole('textbox', { name: /^Summary/ }).fill('You told us first.')
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('alertdialog', { name: 'Close without saving?' })
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('textbox', { name: /^Link to the story/ }).fill('http://harbourpost.test/wall')
   await dialog.getByRole('textbox', { name: /^Response numbers/ }).fill('7')
   await dialog.getByRole('switch', { name: 'Show on the callout’s page' }).check()
@@ -106,7 +109,7 @@ test('respondents are asked whether they want to hear back, and told of the stor
   await expectNothingWider(page)
 
   // Its respondent is told.
-  await stories.getByRole('button', { name: 'Tell respondents' }).click()
+  await stories.getByRole('button', { name: 'Email respondents' }).click()
   await page.waitForURL('**/admin/mailings/*')
   if (isPhone(page)) await page.getByRole('radio', { name: 'Recipients' }).check({ force: true })
   await expect(main(page).getByText(/hear what came of it: The quay gets a wall/)).toBeVisible()
@@ -126,7 +129,27 @@ test('respondents are asked whether they want to hear back, and told of the stor
 
   // Pressed again, there is nobody left to tell.
   await page.goto(`/admin/callouts/view/${id}`)
-  await expect(stories.getByText('1 respondent told')).toBeVisible()
+  await expect(stories.getByText('1 respondent emailed')).toBeVisible()
+  await stories.getByRole('button', { name: 'Actions for The quay gets a wall' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const deleting = page.getByRole('alertdialog')
+  await expect(deleting.getByText(/the same respondents can be emailed again/)).toBeVisible()
+  await deleting.getByRole('button', { name: 'Keep story' }).click()
+
+  // Somebody else changes it while it is edited.
+  await stories.getByRole('button', { name: 'Actions for The quay gets a wall' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const [story] = (await (await page.request.get(`${api}/stories?calloutId=${id}`)).json()) as { id: string }[]
+  await page.request.patch(`${api}/stories/${story?.id}`, { data: { date: '2026-11-01' } })
+  const editing = page.getByRole('dialog', { name: 'Edit story' })
+  await editing.getByRole('textbox', { name: /^Title/ }).fill('The quay gets a high wall')
+  await editing.getByRole('button', { name: 'Save story' }).click()
+  const stale = page.getByRole('alertdialog', { name: 'Someone else changed this story' })
+  await expectAccessible(page)
+  await stale.getByRole('button', { name: 'Load their version' }).click()
+  await expect(editing.getByRole('textbox', { name: /^Title/ })).toHaveValue('The quay gets a wall')
+  await editing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editing).toBeHidden()
   const { items } = (await (await page.request.get(`${api}/callout/${id}/responses`)).json()) as {
     items: { id: string }[]
   }

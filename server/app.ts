@@ -87,7 +87,7 @@ import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitePages } from './site/site-pages.ts'
 import { statsRoutes } from './stats/routes.ts'
-import { findStoryAudience } from './stories/index.ts'
+import { findStoryAudience, forgetTold, selectWilling } from './stories/index.ts'
 import { storiesRoutes } from './stories/routes.ts'
 import { twoFactorJobs } from './two-factor/jobs.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
@@ -104,7 +104,7 @@ const mailLedgers = [outboxLedger, mailingLedger]
 const ofSegments = { sources: { findFurtherFilters: findContactFilters }, followers: [seriesFollower] }
 
 /** What mailings need to know of whom they go to. */
-const audienceSources = { findFurtherFilters: findContactFilters, findStoryAudience }
+const audienceSources = { findFurtherFilters: findContactFilters, findStoryAudience, selectWilling }
 
 const allRoutes: readonly RoomRoutes[] = [
   siteRoutes,
@@ -189,7 +189,7 @@ export const allJobs: readonly Job[] = [
   ...calloutResponsesJobs,
   ...responseAlertsJobs,
   ...responseImportsJobs,
-  ...responseRetentionJobs,
+  ...responseRetentionJobs({ forgetTold }),
   ...similarResponsesJobs,
   ...calloutDraftsJobs,
   ...uploadsJobs,

@@ -103,6 +103,7 @@ const Audience = z.object({
     z.object({ segmentId: z.uuid(), size: count, leftOut: count.describe('Of those not left out by one before') }),
   ),
   toldBefore: count.optional().describe('Of a story: those whom another mailing told of it'),
+  story: z.object({ title: z.string(), link: z.string(), changedAt: IsoDate }).optional().describe('As it is now'),
   unsubscribed: count,
   bouncedBefore: count,
   sameAddress: count,
@@ -359,7 +360,7 @@ export const mailingsApi = {
     summary: 'Go on with a stopped mailing',
     params: IdParams,
     reply: Mailing,
-    problems: ['not-found', 'invalid-status-change'],
+    problems: ['not-found', 'bad-request', 'invalid-status-change'],
   }),
   getMailingReport: route({
     method: 'GET',

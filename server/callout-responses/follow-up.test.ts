@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleAnswers, exampleCallout } from '#domain/callouts/testing.ts'
 import { addCallout, addResponse } from '#server/callouts/testing.ts'
+import { heldParts } from '#server/privacy/parts.ts'
 import { listHeldResponses } from './held-queries.ts'
 import { now, path, startScene } from './testing.ts'
 
@@ -13,6 +14,7 @@ const wording = 'Email me when something comes of my response'
 const named = { firstname: 'Jo', lastname: 'Ferry', email: 'jo@ferry.example' }
 const agreed = { followUpAt: now, followUpWording: wording, followUpLocale: 'en' }
 const nothing = { followUpAt: null, followUpWording: null, followUpLocale: null }
+const heldOf = (contactId: string) => heldParts['callout-follow-ups']?.(app.db, contactId)
 const rule = (field: string, value: unknown) => ({
   rules: JSON.stringify({ condition: 'AND', rules: [{ field, operator: 'equal', value: [value] }] }),
 })
@@ -36,9 +38,13 @@ describe('asking', () => {
   test('needs contact info, and words that fit', async () => {
     const anonymous = { access: 'only-anonymous', newsletterSchema: null, sendResponseEmail: false }
     const refused = { status: 400, body: { errors: [{ property: 'followUpText' }] } }
-    expect(await scene.change(anonymous)).toMatchObject(refused)
     expect(await scene.change({ ...anonymous, followUpText: wording })).toMatchObject(refused)
     expect(await scene.change({ followUpText: 'x'.repeat(301) })).toMatchObject(refused)
+    // Who doesn't know the text may turn contact info off all the same; then it is gone.
+    expect((await scene.change(anonymous)).status).toBe(200)
+    expect((await scene.change({ access: 'guest' })).status).toBe(200)
+    const form = { query: { with: ['form'] } }
+    expect((await scene.asAdmin().get('/callout/broken-commutes', form)).body.followUpText).toBeNull()
     expect((await scene.change({ ...anonymous, followUpText: null })).status).toBe(200)
     const made = { ...exampleCallout, ...anonymous, slug: 'another', followUpText: wording }
     expect(await scene.asAdmin().post('/callout', made)).toMatchObject(refused)
@@ -101,6 +107,45 @@ describe('agreeing', () => {
     expect(await scene.stored()).toMatchObject([nothing])
     await again({ followUp: true })
     expect(await scene.stored()).toMatchObject([{ ...agreed, followUpAt: new Date(now.getTime() + 60_000) }])
+  })
+})
+
+describe('taking it back', () => {
+  beforeEach(() => scene.change({ allowMultiple: true }))
+  const answer = (visitor: ReturnType<typeof app.as>, followUp?: boolean) =>
+    visitor.post(path, { answers: exampleAnswers, ...(followUp !== undefined && { followUp }) })
+
+  test('goes for all that somebody responded to the callout, what a guest gave under their address too', async () => {
+    const other = await addCallout(app.db, { slug: 'other', followUpText: wording } as never, now)
+    const elsewhere = `/callout/${other.slug}/responses`
+    await scene.asMember().post(elsewhere, { answers: exampleAnswers, followUp: true })
+    await answer(scene.asMember(), true)
+    await answer(scene.asOther(), true)
+    const member = await app.db
+      .selectFrom('contacts')
+      .select('email')
+      .where('id', '=', scene.member)
+      .executeTakeFirstOrThrow()
+    await guest.post(path, { answers: exampleAnswers, guest: { ...named, email: member.email }, followUp: true })
+    const before = (await scene.stored()).filter(({ calloutId }) => calloutId === scene.calloutId)
+    await answer(scene.asMember(), false)
+    const after = await scene.stored()
+    const ofCallout = after.filter(({ calloutId }) => calloutId === scene.calloutId)
+    expect(ofCallout).toMatchObject([nothing, agreed, nothing, nothing])
+    expect(ofCallout[0]?.revision).toBe((before[0]?.revision ?? 0) + 1)
+    expect(after.find(({ calloutId }) => calloutId === other.id)).toMatchObject(agreed)
+  })
+
+  test('is nothing that silence or a guest can do', async () => {
+    await answer(scene.asMember(), true)
+    await answer(scene.asMember())
+    const { email: theirs } = await app.db
+      .selectFrom('contacts')
+      .select('email')
+      .where('id', '=', scene.member)
+      .executeTakeFirstOrThrow()
+    await guest.post(path, { answers: exampleAnswers, guest: { ...named, email: theirs }, followUp: false })
+    expect(await scene.stored()).toMatchObject([agreed, nothing, nothing])
   })
 })
 
@@ -184,9 +229,19 @@ describe('who agreed', () => {
   test('is in what is held about them, and goes when they do', async () => {
     await app.db.deleteFrom('callouts').where('slug', '!=', 'broken-commutes').execute()
     expect(await listHeldResponses(app.db, scene.member)).toMatchObject([agreed])
+    expect(await heldOf(scene.member)).toMatchObject([{ callout: 'broken-commutes', number: 1, ...agreed }])
     expect((await scene.asAdmin().delete(`/contact/${scene.member}`)).status).toBe(204)
     expect((await scene.stored())[0]).toMatchObject({ contactId: null, ...nothing })
   })
+})
+
+test('what was agreed to as a guest is held about the contact while it is theirs alone', async () => {
+  await guest.post(path, { answers: exampleAnswers, guest: named, followUp: true })
+  const [{ contactId } = { contactId: null }] = await scene.stored()
+  const id = contactId ?? ''
+  expect(await heldOf(id)).toMatchObject([agreed])
+  await app.db.updateTable('contacts').set({ passwordHash: 'x' }).where('id', '=', id).execute()
+  expect(await heldOf(id)).toEqual([])
 })
 
 test('a callout of another language keeps the language of its own words', async () => {

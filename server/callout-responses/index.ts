@@ -3,6 +3,7 @@ export { type Announced, notifyHere, responsesChannel } from './announce-queries
 export { beginResponses } from './begin.ts'
 export { calloutResponseReferences } from './contact-references.ts'
 export { readAllResponses, type WholeResponse } from './export/read-responses.ts'
+export { isAgreed, listHeldFollowUps } from './follow-up-queries.ts'
 export { getHandled } from './handled.ts'
 export { listUnused } from './handling/delete-queries.ts'
 export {

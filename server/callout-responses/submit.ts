@@ -15,6 +15,7 @@ import { announceAnswered } from './announce.ts'
 import { forgetSendersOf, sentAnonymously } from './anonymous-files.ts'
 import { findAuthor } from './author.ts'
 import { emailAboutResponse } from './emails.ts'
+import { withdrawFollowUp } from './follow-up-queries.ts'
 import { byRespondent } from './handling/changed-by.ts'
 import { noteChange } from './handling/history-queries.ts'
 import { type ResponseKey, readKey, readStoredReply } from './keys.ts'
@@ -135,6 +136,8 @@ async function takeIn(
   if (newsletter.optIn && contact) await optIn(tx, context, submission, { contact, groups: newsletter.groups })
   const former = outcome === 'replace' ? earlier : undefined
   const id = former?.id ?? submission.id
+  if (author === 'contact' && contact && followUp === null)
+    await withdrawFollowUp(tx, { calloutId: callout.id, contactId: contact.id, exceptId: id, now })
   await emailAboutResponse(tx, context, { id, callout, author: contact, isNoticed: isNoticeWritten && !former })
 
   if (!former) {

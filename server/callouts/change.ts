@@ -55,7 +55,8 @@ export async function changeCallout(
   })
 }
 
-async function write(tx: Tx, before: LockedCallout, { slug, ...change }: CalloutChange, now: Date): Promise<void> {
+async function write(tx: Tx, before: LockedCallout, { slug, ...asked }: CalloutChange, now: Date): Promise<void> {
+  const change = withoutFollowUp(asked)
   const { formSchema, newsletterSchema, variants, ...plain } = change
   const after = { ...before, ...change }
   assertValidCallout(before, after, now)
@@ -65,6 +66,12 @@ async function write(tx: Tx, before: LockedCallout, { slug, ...change }: Callout
   const firstPublicAt = before.firstPublicAt ?? firstPublicMoment(before, after, now)
   await updateCallout(tx, before.id, { ...plain, ...slugs, firstPublicAt }, now)
   await writeHtml(tx, before.id, { formSchema, newsletterSchema, variants })
+}
+
+/** Where nobody says who they are any more, they aren't asked whether they want to hear back: some clients don't know that text. */
+function withoutFollowUp(change: CalloutChange): CalloutChange {
+  const isDropped = change.access === 'only-anonymous' && change.followUpText === undefined
+  return isDropped ? { ...change, followUpText: null } : change
 }
 
 /** With the form or its translations the others may have to be cleaned anew: a text is HTML where the form has it so. */

@@ -18,6 +18,8 @@ type AudienceContext = Pick<Context, 'db' | 'now' | 'config'>
 /** Whom a mailing about a story goes to. */
 export interface StoryAudience {
   title: string
+  link: string
+  changedAt: Date
   /** Those who agreed to hear of it. */
   willing: SelectedContacts
 }
@@ -26,6 +28,8 @@ export interface StoryAudience {
 export interface AudienceSources extends FilterSources {
   /** Undefined where there is no such story, or it isn't published. */
   findStoryAudience: (db: Database, storyId: string) => Promise<StoryAudience | undefined>
+  /** Those who are willing to hear of it at the moment of the statement; nobody once it isn't published any more. */
+  selectWilling: (storyId: string) => SelectedContacts
 }
 
 /** Whom a mailing goes to: those of a segment, those who get a newsletter, or those who agreed to hear of a story. */
@@ -72,6 +76,8 @@ function kindOf(target: Target): MailingKind {
   return 'story' in target ? 'stories' : 'messages'
 }
 
+const showStory = ({ title, link, changedAt }: StoryAudience) => ({ title, link, changedAt })
+
 export async function countAudience(
   sources: AudienceSources,
   context: AudienceContext,
@@ -105,7 +111,7 @@ export async function countAudience(
       size: sizes[index] ?? 0,
       leftOut: sum(by(`excluded-${index}`)),
     })),
-    ...('story' in target && { toldBefore: sum(by('excluded-0')) }),
+    ...('story' in target && { toldBefore: sum(by('excluded-0')), story: showStory(target.story) }),
     unsubscribed: sum(by('unsubscribed')),
     bouncedBefore: sum(by('bounced-before')) + sum(by('no-address')),
     sameAddress: 0,

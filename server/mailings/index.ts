@@ -10,7 +10,7 @@ export {
 export type { StoryAudience } from './audience.ts'
 export { mailingReferences } from './contact-references.ts'
 export { addStoryMailing } from './mailings.ts'
-export { countTold } from './queries.ts'
+export { countTold, forgetStoryRecipients } from './queries.ts'
 export { listHeldMailings, listHeldUnsubscriptions } from './report-queries.ts'
 export { mailingLedger } from './returned/ledger.ts'
 export { findSeriesMailings, sendSeriesMailings } from './series-mailings.ts'

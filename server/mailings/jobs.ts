@@ -18,14 +18,14 @@ export function mailingsJobs(sources: AudienceSources): Job[] {
     job<{ id: string }>(startTask.name, ({ id }, context) => startScheduled(sources, context, id), {
       maxAttempts: startTask.maxAttempts,
     }),
-    job<{ slot: number }>(sendTask.name, ({ slot }, context) => takePart(context, slot), {
+    job<{ slot: number }>(sendTask.name, ({ slot }, context) => takePart(sources, context, slot), {
       maxAttempts: sendTask.maxAttempts,
     }),
     job('sweep-mailings', (_, context) => sweep(sources, context), { schedule: '* * * * *' }),
   ]
 }
 
-async function takePart(context: JobContext, slot: number): Promise<void> {
+async function takePart(sources: AudienceSources, context: JobContext, slot: number): Promise<void> {
   const { db } = context
   if (busy.has(db)) {
     // Another process may have nothing to do.
@@ -39,7 +39,7 @@ async function takePart(context: JobContext, slot: number): Promise<void> {
   }
   busy.add(db)
   try {
-    const { isMoreDue } = await sendMailings(context)
+    const { isMoreDue } = await sendMailings(sources, context)
     await finish(context)
     if (isMoreDue) await enqueue(db, sendTask, { slot }, { key: sendKey(slot), priority: 10 })
   } finally {

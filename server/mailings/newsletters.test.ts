@@ -8,7 +8,7 @@ import { startSmtp } from '#server/testing/smtp.ts'
 import { startScheduled } from './scheduled.ts'
 import { finishSent } from './sending/queries.ts'
 import { sendMailings } from './sending/send-mailings.ts'
-import { addNewsletter, addSegment, changeRows, exampleText, listRows } from './testing.ts'
+import { addNewsletter, addSegment, changeRows, exampleText, listRows, plainSources } from './testing.ts'
 
 const smtp = await startSmtp()
 const app = await startApp({ config: { email: smtp.server, mailing: { paceAMinute: 0, connections: 4 } } })
@@ -31,7 +31,6 @@ await db.transaction().execute((tx) =>
   ),
 )
 const context = () => ({ db, config: app.config, log: app.app.log, now: app.now() })
-const sources = { findFurtherFilters: async () => undefined, findStoryAudience: async () => undefined }
 
 let admin: string
 beforeEach(async () => {
@@ -74,7 +73,7 @@ const start = async (body: object = {}) => {
   return id as string
 }
 const work = async () => {
-  await sendMailings(context())
+  await sendMailings(plainSources, context())
   await finishSent(db, app.now())
 }
 const report = async (id: string) => (await asAdmin().get(`/mailings/${id}/report`)).body
@@ -235,7 +234,7 @@ test('a scheduled one goes to those who are subscribed then, and not at all once
     expect((await asAdmin().post(`/mailings/${id}/send`, { sendAt })).body.status).toBe('scheduled')
   await addReader('Ben', ['weekly', 'sport'])
   await db.deleteFrom('newsletterGroups').where('id', '=', 'sport').execute()
-  for (const { id } of [first, second]) await startScheduled(sources, { ...context(), now: sendAt }, id)
+  for (const { id } of [first, second]) await startScheduled(plainSources, { ...context(), now: sendAt }, id)
   expect((await asAdmin().get(`/mailings/${first.id}`)).body).toMatchObject({ status: 'sending', recipients: 1 })
   expect((await asAdmin().get(`/mailings/${second.id}`)).body).toMatchObject({ status: 'draft', recipients: 0 })
 })

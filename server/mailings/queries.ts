@@ -105,13 +105,30 @@ export async function uniteCounts(db: Database): Promise<void> {
     select mailing_id, status, reason, sum(change) from gone group by 1, 2, 3 having sum(change) <> 0`.execute(db)
 }
 
-/** How many were told of each of these stories, or are being told. */
+/** To how many an email about each of these stories was sent that hasn't come back. */
 export async function countTold(db: Database, storyIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (storyIds.length === 0) return new Map()
   const { rows } = await sql<{ storyId: string; count: number }>`
     select m.story_id, sum(c.change)::integer as count from mailings m join mailing_counts c on c.mailing_id = m.id
-    where m.story_id = any(${storyIds}::uuid[]) and c.status <> 'skipped' group by 1`.execute(db)
+    where m.story_id = any(${storyIds}::uuid[]) and c.status in ('sent', 'unsubscribed', 'complained')
+    group by 1`.execute(db)
   return new Map(rows.map(({ storyId, count }) => [storyId, count]))
+}
+
+/**
+ * Whom mailings about these stories went to isn't known any more; how many is. With the contact the database forgets address
+ * and name, and skips who still waits.
+ */
+export async function forgetStoryRecipients(tx: Tx, storyIds: readonly string[]): Promise<void> {
+  if (storyIds.length === 0) return
+  await sql`
+    with about as materialized (
+      select id from mailings where story_id = any(${storyIds}::uuid[])
+    ), left_by as (
+      update mailing_unsubscriptions u set mailing_id = null from about where u.mailing_id = about.id
+    )
+    update mailing_recipients r set contact_id = null from about
+    where r.mailing_id = about.id and r.contact_id is not null`.execute(tx)
 }
 
 /** Nobody else begins to tell of the same story until this transaction ends, so that each is told once. */

@@ -31,7 +31,7 @@ export function mailingsRoutes(sources: AudienceSources, followers: Processing['
     serve(mailingsApi.sendMailing, ({ params, body }, context) => start.sendMailing(sources, context, params.id, body))
     serve(mailingsApi.unscheduleMailing, ({ params }, context) => start.unscheduleMailing(context, params.id))
     serve(mailingsApi.stopMailing, ({ params }, context) => start.stopMailing(context, params.id))
-    serve(mailingsApi.resumeMailing, ({ params }, context) => start.resumeMailing(context, params.id))
+    serve(mailingsApi.resumeMailing, ({ params }, context) => start.resumeMailing(sources, context, params.id))
     serve(mailingsApi.getMailingReport, ({ params }, context) => getReport(context, params.id))
     serve(mailingsApi.listRecipients, ({ params, query }, context) => listRecipients(context, params.id, query))
     serve(mailingsApi.exportRecipients, ({ params }, context) => exportRecipients(context, params.id))

@@ -12,7 +12,7 @@ import { uniteCounts } from './queries.ts'
 import { startScheduled } from './scheduled.ts'
 import { finishSent } from './sending/queries.ts'
 import { sendMailings } from './sending/send-mailings.ts'
-import { addSegment, changeRows, exampleText, listRows } from './testing.ts'
+import { addSegment, changeRows, exampleText, listRows, plainSources } from './testing.ts'
 
 const smtp = await startSmtp()
 const app = await startApp({ config: { email: smtp.server, mailing: { paceAMinute: 0, connections: 4 } } })
@@ -35,7 +35,6 @@ await db.transaction().execute((tx) =>
   ),
 )
 const context = () => ({ db, config: app.config, log: app.app.log, now: app.now() })
-const sources = { findFurtherFilters: async () => undefined, findStoryAudience: async () => undefined }
 const notAdmins = [{ field: 'lastname', operator: 'equal', value: ['Reader'] }]
 
 let admin: string
@@ -68,7 +67,7 @@ const start = async (body: object = {}) => {
 }
 const report = async (id: string) => (await asAdmin().get(`/mailings/${id}/report`)).body
 const work = async () => {
-  await sendMailings(context())
+  await sendMailings(plainSources, context())
   await finishSent(db, app.now())
   await warnOfFailures(context())
 }
@@ -141,7 +140,7 @@ test('one that leaves out a segment is not sent once that is deleted: at its tim
     status: 400,
     body: { errors: [{ property: 'excludedSegmentIds' }] },
   })
-  await startScheduled(sources, { ...context(), now: sendAt }, later.body.id)
+  await startScheduled(plainSources, { ...context(), now: sendAt }, later.body.id)
   expect((await asAdmin().get(`/mailings/${later.body.id}`)).body).toMatchObject({
     status: 'draft',
     excludedSegments: [{ id: board, name: '' }],
@@ -207,7 +206,7 @@ test('while the mail server is away everybody waits and nobody bounces', async (
   await addReaders(6)
   const id = await start()
   const away = { ...app.config, email: { ...smtp.server, port: 1 } }
-  await sendMailings({ ...context(), config: away })
+  await sendMailings(plainSources, { ...context(), config: away })
   expect(await report(id)).toMatchObject({
     mailing: { status: 'sending', counts: { waiting: 6, deferred: 0, bounced: 0 } },
     held: { reason: 'mail-server-away' },
@@ -226,7 +225,7 @@ test('while the mail server is away everybody waits and nobody bounces', async (
 test('without a mail server it waits and says so', async () => {
   await addReaders(2)
   const id = await start()
-  await sendMailings({ ...context(), config: { ...app.config, email: { provider: 'none' } } })
+  await sendMailings(plainSources, { ...context(), config: { ...app.config, email: { provider: 'none' } } })
   expect(await report(id)).toMatchObject({
     mailing: { status: 'sending', counts: { waiting: 2 } },
     held: { reason: 'no-mail-server' },
@@ -270,7 +269,7 @@ test('what a killed process was handing over is sent again, and named', async ()
 test('two processes share one mailing, and each recipient gets one', async () => {
   await addReaders(40)
   const id = await start()
-  await Promise.all([sendMailings(context(), { process: 11 }), work()])
+  await Promise.all([sendMailings(plainSources, context(), { process: 11 }), work()])
   await work()
   const to = smtp.mails.map(({ recipients }) => recipients[0])
   expect(new Set(to).size).toBe(40)
@@ -282,8 +281,8 @@ test('it keeps to its pace, whoever sends', async () => {
   const id = await start()
   const slow = { ...context(), config: { ...app.config, mailing: { paceAMinute: 60, connections: 4 } } }
   await Promise.all([
-    sendMailings(slow, { milliseconds: 3_500 }),
-    sendMailings(slow, { milliseconds: 3_500, process: 12 }),
+    sendMailings(plainSources, slow, { milliseconds: 3_500 }),
+    sendMailings(plainSources, slow, { milliseconds: 3_500, process: 12 }),
   ])
   expect(smtp.mails.length).toBeGreaterThanOrEqual(3)
   expect(smtp.mails.length).toBeLessThanOrEqual(5)
@@ -331,7 +330,7 @@ test('the report adds up to the recipients at every moment, whatever happens', a
   const addresses = people.map(({ address }) => address)
   const someone = () => draw.pick(people).contactId ?? ''
   const acts = {
-    send: () => sendMailings(context(), { milliseconds: draw.between(1, 30) }),
+    send: () => sendMailings(plainSources, context(), { milliseconds: draw.between(1, 30) }),
     refuse: async () =>
       smtp.refuseTo(
         draw.pick(addresses),
@@ -406,14 +405,14 @@ describe('a scheduled mailing', () => {
     const { id } = await create()
     expect((await schedule(id)).body).toMatchObject({ status: 'scheduled', sendAt: at.toISOString(), recipients: 0 })
     expect((await asAdmin().patch(`/mailings/${id}`, { name: 'Later' })).body).toMatchObject({ status: 'scheduled' })
-    await startScheduled(sources, context(), id)
+    await startScheduled(plainSources, context(), id)
     expect((await report(id)).mailing.status).toBe('scheduled')
     expect((await asAdmin().post(`/mailings/${id}/unschedule`, {})).body).toMatchObject({
       status: 'draft',
       sendAt: null,
     })
     await schedule(id)
-    await startScheduled(sources, { ...context(), now: at }, id)
+    await startScheduled(plainSources, { ...context(), now: at }, id)
     expect((await report(id)).mailing).toMatchObject({ status: 'sending', recipients: 1 })
     expect((await asAdmin().patch(`/mailings/${id}`, { name: 'x' })).body.code).toBe('invalid-status-change')
     expect((await asAdmin().delete(`/mailings/${id}`)).body.code).toBe('invalid-status-change')
@@ -424,7 +423,7 @@ describe('a scheduled mailing', () => {
     const { id } = await create()
     await schedule(id)
     await db.deleteFrom('segments').execute()
-    await startScheduled(sources, { ...context(), now: at }, id)
+    await startScheduled(plainSources, { ...context(), now: at }, id)
     expect((await asAdmin().get(`/mailings/${id}`)).body).toMatchObject({
       status: 'draft',
       sendAt: null,

@@ -94,27 +94,35 @@ export async function stopMailing(context: Context, id: string): Promise<Mailing
   }))
 }
 
-export async function resumeMailing(context: Context, id: string): Promise<Mailing> {
-  const resumed = await changeStatus(context, id, { from: 'stopped', event: 'email.mailing-resumed' }, () => ({
-    status: 'sending',
-    stoppedAt: null,
-    updatedAt: context.now,
-  }))
+/** Of a story that isn't published any more nobody is told; what else may be gone was read when it began. */
+export async function resumeMailing(sources: AudienceSources, context: Context, id: string): Promise<Mailing> {
+  const resumed = await changeStatus(
+    context,
+    id,
+    { from: 'stopped', event: 'email.mailing-resumed' },
+    async (row, tx) => {
+      const isTold = row.storyTitle === null || (await findTarget(sources, { ...context, db: tx }, row))
+      if (!isTold) throw refuse([lackingTarget(row)])
+      return { status: 'sending', stoppedAt: null, updatedAt: context.now }
+    },
+  )
   await enqueueSending(context.db)
   return resumed
 }
+
+type MailingUpdate = Parameters<typeof updateMailing>[2]
 
 function changeStatus(
   context: Context,
   id: string,
   { from, event }: { from: MailingRow['status']; event: Parameters<typeof record>[2] },
-  write: (row: MailingRow) => Parameters<typeof updateMailing>[2],
+  write: (row: MailingRow, tx: Tx) => MailingUpdate | Promise<MailingUpdate>,
 ): Promise<Mailing> {
   return context.db.transaction().execute(async (tx) => {
     const row = await lockMailing(tx, id)
     if (!row) throw new Problem('not-found')
     if (row.status !== from) throw new Problem('invalid-status-change')
-    const changed = await updateMailing(tx, id, write(row))
+    const changed = await updateMailing(tx, id, await write(row, tx))
     await record(tx, context, event, row)
     return showMailing({ ...context, db: tx }, changed)
   })

@@ -1,7 +1,16 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { MailingText } from '#domain/mailings/blocks.ts'
 import type { Database } from '#server/tables.ts'
+import type { AudienceSources } from './audience.ts'
 import type { MailingTables } from './tables.ts'
+
+/** Of a site with nothing but contacts. */
+export const plainSources: AudienceSources = {
+  findFurtherFilters: async () => undefined,
+  findStoryAudience: async () => undefined,
+  selectWilling: () => sql`select null::uuid as id`,
+}
 
 /** A text in one language, with what a test says of it. */
 export function exampleText(given: Partial<z.input<typeof MailingText>> = {}): z.input<typeof MailingText> {

@@ -189,7 +189,7 @@ const whereHeld = {
   callout_response_changes: 'callout-handling',
   callout_response_comments: 'callout-comments',
   callout_response_history: 'callout-handling; what became of one’s own answers is in callout-answer-changes',
-  callout_responses: 'callout-responses',
+  callout_responses: 'callout-responses; what was agreed to as a guest is in callout-follow-ups',
   callout_reviewers: 'callout-reviewing',
   contact_duplicates: 'a guess from what is there',
   contact_import_rows: 'what an import wrote is in contact and profile',

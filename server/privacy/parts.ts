@@ -3,6 +3,7 @@ import { listHeldDrafts } from '#server/callout-drafts/index.ts'
 import {
   listHeldAnswerChanges,
   listHeldComments,
+  listHeldFollowUps,
   listHeldHandling,
   listHeldResponses,
   listHeldWriting,
@@ -64,6 +65,7 @@ export const heldParts: Readonly<Record<string, (db: Database, contactId: string
   'two-factor': listHeldTwoFactors,
   uploads: listHeldUploads,
   'callout-responses': listHeldResponses,
+  'callout-follow-ups': listHeldFollowUps,
   'callout-answer-changes': listHeldAnswerChanges,
   'callout-handling': listHeldHandling,
   'callout-comments': listHeldComments,

@@ -35,15 +35,21 @@ const entriesAtOnce = 1000
 
 type Running = Pick<JobContext, 'db' | 'now'>
 
+/** What follows from a callout's responses not saying any more who gave them, in rooms above this one. */
+export interface RetentionFollowers {
+  /** Forgets to whom emails about the callout's stories went. */
+  forgetTold: (tx: Tx, calloutId: string) => Promise<void>
+}
+
 /**
  * Deletes what callouts have chosen to be deleted so long after their end, in batches: after a kill the next run goes on
  * where it stopped. What somebody has in hand is left to the next run.
  */
-export async function deleteDue(running: Running): Promise<void> {
+export async function deleteDue(followers: RetentionFollowers, running: Running): Promise<void> {
   const { db, now } = running
   for (const due of await listDue(db, now)) {
     await deleteBatches(running, due)
-    await complete(db, due)
+    await complete(followers, db, due)
   }
   // Also of what was opened again meanwhile, and where an earlier run was killed.
   for (const calloutId of await listUnfinished(db)) {
@@ -90,8 +96,8 @@ async function dropFiles(db: Database, calloutId: string): Promise<void> {
   }
 }
 
-/** Once nothing is left, neither the log nor mails to the newsroom say any more who answered. */
-async function complete(db: Database, due: Due): Promise<void> {
+/** Once nothing is left, neither the log nor mails to the newsroom or about stories say any more who answered. */
+async function complete({ forgetTold }: RetentionFollowers, db: Database, due: Due): Promise<void> {
   const { calloutId, scope } = due
   const version = await readVersion(db, calloutId)
   if (await hasDue(db, calloutId, reachOf(scope, momentOf(due)))) return
@@ -99,6 +105,7 @@ async function complete(db: Database, due: Due): Promise<void> {
   while ((await forgetActors(db, answered)) === entriesAtOnce);
   await db.transaction().execute(async (tx) => {
     await forgetMails(tx, { kinds: ['new-responses'], ids: [calloutId] })
+    await forgetTold(tx, calloutId)
     await noteCompleted(tx, due, version)
   })
 }

@@ -7,7 +7,9 @@ import { path, startScene, withAnswers } from '#server/callout-responses/testing
 import { addResponse, addReviewer } from '#server/callouts/testing.ts'
 import { renderEmail } from '#server/emails/render-email.ts'
 import { addOverride, outboxRow } from '#server/emails/testing.ts'
+import { listRows } from '#server/mailings/testing.ts'
 import { similarResponsesJobs } from '#server/similar-responses/jobs.ts'
+import { addStory } from '#server/stories/testing.ts'
 import { isPictureStored, makeDataDir, storePicture } from '#server/uploads/testing.ts'
 import { runRetention, tablesSaying } from './testing.ts'
 
@@ -430,3 +432,43 @@ describe('the preview', () => {
     expect((await scene.asAdmin().get('/callout/nothing/retention')).status).toBe(404)
   })
 })
+
+test.each(['responses', 'personal-data'] as const)(
+  'with %s goes who was told of the callout’s stories, and how many were stays',
+  async (scope) => {
+    await app.db.deleteFrom('mailings').execute()
+    await scene.change({ followUpText: 'Email me', sendResponseEmail: false })
+    const [sent, waiting] = [scene.member, scene.other]
+    for (const id of [sent, waiting]) await app.as(id).post(path, { answers: exampleAnswers, followUp: true })
+    const story = await addStory(app.db, scene.calloutId)
+    const { mailingId } = (await scene.asAdmin().post(`/stories/${story}/mailing`)).body
+    await scene.asAdmin().post(`/mailings/${mailingId}/send`, {})
+    await app.db.updateTable('mailingRecipients').set({ status: 'sent' }).where('contactId', '=', sent).execute()
+    await app.db
+      .insertInto('mailingUnsubscriptions')
+      .values({ contactId: sent, kind: 'stories', mailingId, way: 'page' })
+      .execute()
+    const emails = async () => (await scene.asAdmin().get(`/contact/${sent}/emails`)).body
+    expect(await emails()).toMatchObject({ total: 1 })
+    await choose(scope)
+    await runRetention(app, daysOn(29))
+    expect((await listRows(app.db, mailingId)).map(({ contactId }) => contactId).toSorted()).toEqual(
+      [sent, waiting].toSorted(),
+    )
+    await runRetention(app, daysOn(30))
+    const gone = { contactId: null, address: '', name: '' }
+    const rows = await listRows(app.db, mailingId)
+    expect(rows.toSorted((one, other) => one.status.localeCompare(other.status))).toMatchObject([
+      { ...gone, status: 'sent' },
+      { ...gone, status: 'skipped', reason: 'contact-deleted' },
+    ])
+    expect(await tablesSaying(app, sent, mailingId)).toEqual([])
+    const report = await scene.asAdmin().get(`/mailings/${mailingId}/report`)
+    expect(report.body.mailing.counts).toMatchObject({ sent: 1, waiting: 0, skipped: 1 })
+    expect((await scene.asAdmin().get(`/stories/${story}`)).body.told).toBe(1)
+    expect(await emails()).toMatchObject({ total: 0, items: [] })
+    // They stay unsubscribed.
+    const left = await app.db.selectFrom('mailingUnsubscriptions').select(['contactId', 'kind']).execute()
+    expect(left).toEqual([{ contactId: sent, kind: 'stories' }])
+  },
+)

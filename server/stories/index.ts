@@ -1,2 +1,3 @@
-export { findStoryAudience } from './notify.ts'
+export { findStoryAudience, forgetTold } from './notify.ts'
+export { selectWilling } from './queries.ts'
 export { readPublished } from './stories.ts'

@@ -68,7 +68,6 @@ test('goes to each respondent who agreed once, and to nobody else', async () => 
   const id = await tell()
   expect(await send(id)).toMatchObject({ status: 200, body: { status: 'sending', recipients: 2 } })
   expect(await addressesOf(id)).toEqual([jo.email, await emailOf(scene.member)].toSorted())
-  expect((await scene.asAdmin().get(`/stories/${story}`)).body.told).toBe(2)
 })
 
 test('not to those in the trash, unsubscribed from stories, or whose address takes no mail', async () => {
@@ -96,7 +95,59 @@ test('not to those in the trash, unsubscribed from stories, or whose address tak
   await send(id)
   expect(await addressesOf(id)).toEqual([await emailOf(others)])
   expect(await addressesOf(id, 'skipped')).toHaveLength(2)
-  expect((await scene.asAdmin().get(`/stories/${story}`)).body.told).toBe(1)
+})
+
+test('who was told are those to whom it was sent, and not those who wait or to whom it came back', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => app.addContact()))
+  await agree(await Promise.all(people.map((contactId) => addResponse(db, scene.calloutId, { contactId }))))
+  const id = await tell()
+  await send(id)
+  const told = async () => (await scene.asAdmin().get(`/stories/${story}`)).body.told
+  expect(await told()).toBe(0)
+  const rows = await listRows(db, id)
+  for (const [index, status] of (['sent', 'unsubscribed', 'complained', 'bounced'] as const).entries())
+    await db
+      .updateTable('mailingRecipients')
+      .set({ status })
+      .where('id', '=', rows[index]?.id ?? 0)
+      .execute()
+  expect(await told()).toBe(3)
+  // Nobody is emailed again all the same.
+  expect(await audience()).toMatchObject({ toldBefore: 4, total: 0 })
+})
+
+describe('what a guest agreed to with somebody’s address', () => {
+  const as = async (contactId: string) => ({ guest: { ...jo, email: await emailOf(contactId) } })
+
+  test('tells nobody with an account, who could have said it themselves', async () => {
+    const owner = await app.addContact({ passwordHash: 'x' })
+    await respond(guest as never, await as(owner))
+    expect(await audience()).toMatchObject({ matching: 0, total: 0 })
+    await respond(app.as(owner))
+    expect(await audience()).toMatchObject({ matching: 1, total: 1 })
+  })
+
+  test('counts less than what they said themselves last', async () => {
+    await respond(scene.asMember(), { followUp: false })
+    await respond(guest as never, await as(scene.member))
+    expect(await audience()).toMatchObject({ matching: 0, total: 0 })
+    await respond(scene.asMember())
+    expect(await audience()).toMatchObject({ matching: 1, total: 1 })
+    await respond(scene.asMember(), { followUp: false })
+    expect(await audience()).toMatchObject({ matching: 0, total: 0 })
+  })
+})
+
+test('the audience says what the story is now, for a draft that was written before', async () => {
+  const before = await scene.asAdmin().post('/mailings/audience', { storyId: story })
+  expect(before.body.story).toMatchObject({ title: 'The bridge is closed', link: 'https://paper.example/bridge' })
+  await scene.asAdmin().patch(`/stories/${story}`, { link: 'https://paper.example/other' })
+  const { body } = await scene.asAdmin().post('/mailings/audience', { storyId: story })
+  expect(body.story).toEqual({
+    title: 'The bridge is closed',
+    link: 'https://paper.example/other',
+    changedAt: now.toISOString(),
+  })
 })
 
 test('a second time only to those who weren’t told yet', async () => {

@@ -1,4 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { inTrash } from '#domain/callouts/bucket.ts'
+import { isAgreed } from '#server/callout-responses/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { StoryTables } from './tables.ts'
 
@@ -89,20 +91,18 @@ export async function linkResponses(
 }
 
 /**
- * Part of a statement: the contacts, in a column `id`, who agreed to hear of what came of a response that the story is about.
- * Moving a response to the trash takes the place of deleting it.
+ * Part of a statement: the contacts, in a column `id`, who agreed to hear of what came of a response that the story is about;
+ * none of a story that isn't published. Moving a response to the trash takes the place of deleting it.
  */
-export function selectWilling({
-  id,
-  calloutId,
-  reach,
-}: Pick<Stored, 'id' | 'calloutId' | 'reach'>): RawBuilder<unknown> {
-  const isAbout =
-    reach === 'callout'
-      ? sql`true`
-      : sql`r.id in (select response_id from story_responses where story_id = ${id}::uuid)`
+export function selectWilling(id: string): RawBuilder<unknown> {
   return sql`
-    select distinct r.contact_id as id from callout_responses r
-    where r.callout_id = ${calloutId}::uuid and r.follow_up_at is not null and r.contact_id is not null
-      and r.bucket <> 'trash' and ${isAbout}`
+    select distinct r.contact_id as id from stories s join callout_responses r on r.callout_id = s.callout_id
+    where s.id = ${id}::uuid and s.status = 'published' and r.bucket <> ${inTrash} and ${isAgreed('r')}
+      and (s.reach = 'callout' or r.id in (select response_id from story_responses where story_id = s.id))`
+}
+
+/** All of a callout, whatever became of them. */
+export async function listStoryIds(tx: Tx, calloutId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('stories').select('id').where('calloutId', '=', calloutId).execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis, Eye, EyeOff, Pencil, Plus, Send, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CalloutAccess, collectsContactInfo } from '#domain/callouts/callout.ts'
 import { editPath } from '#web/mailings/index.ts'
@@ -13,6 +13,7 @@ import { AsyncButton } from '#web/ui/buttons/async-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
+import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { refreshStories, type Story, storiesQuery } from './queries.ts'
@@ -27,16 +28,30 @@ interface Props {
 export function CalloutStories({ callout }: Props) {
   const { t } = useTranslation()
   const mayWrite = isAdmin(useSignedIn())
-  const { data: stories = [], isSuccess } = useQuery(storiesQuery(callout.id))
+  const { data: stories, isError, isFetching, refetch } = useQuery(storiesQuery(callout.id))
   const [written, setWritten] = useState<Story | 'new'>()
   const [deleted, setDeleted] = useState<Story>()
-  if (!isSuccess || (stories.length === 0 && !mayWrite)) return null
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isGone = useRef(false)
+  // Once the dialog has given the focus back, to a button that is gone.
+  useEffect(() => {
+    if (deleted || !isGone.current) return
+    isGone.current = false
+    addButton.current?.focus()
+  }, [deleted])
+  if (isError && !stories)
+    return (
+      <Section title={t('stories.title')}>
+        <ErrorState retrying={isFetching} onRetry={() => void refetch()} />
+      </Section>
+    )
+  if (!stories || (stories.length === 0 && !mayWrite)) return null
   return (
     <Section
       title={t('stories.title')}
       action={
         mayWrite && (
-          <Button size="sm" icon={Plus} onClick={() => setWritten('new')}>
+          <Button ref={addButton} size="sm" icon={Plus} onClick={() => setWritten('new')}>
             {t('stories.add')}
           </Button>
         )
@@ -63,12 +78,22 @@ export function CalloutStories({ callout }: Props) {
       )}
       {written && (
         <StoryDialog
+          key={written === 'new' ? written : written.revision}
           calloutId={callout.id}
           story={written === 'new' ? undefined : written}
           onClose={() => setWritten(undefined)}
+          onReload={setWritten}
         />
       )}
-      {deleted && <DeleteStory story={deleted} onClose={() => setDeleted(undefined)} />}
+      {deleted && (
+        <DeleteStory
+          story={deleted}
+          onClose={() => setDeleted(undefined)}
+          onDeleted={() => {
+            isGone.current = true
+          }}
+        />
+      )}
     </Section>
   )
 }
@@ -98,8 +123,14 @@ function WritableStory({ story, canTell, onEdit, onDelete }: StoryProps) {
   }
 
   async function tell() {
-    const { mailingId } = await call('POST /stories/:id/mailing', { params: { id } })
-    await navigate({ href: editPath(mailingId) })
+    try {
+      const { mailingId } = await call('POST /stories/:id/mailing', { params: { id } })
+      await navigate({ href: editPath(mailingId) })
+    } catch (problem) {
+      showProblem(problem)
+      await refreshStories()
+      throw problem
+    }
   }
 
   return (
@@ -135,7 +166,13 @@ function WritableStory({ story, canTell, onEdit, onDelete }: StoryProps) {
   )
 }
 
-function DeleteStory({ story: { id, title }, onClose }: { story: Story; onClose: () => void }) {
+interface DeleteProps {
+  story: Story
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function DeleteStory({ story: { id, title, told = 0 }, onClose, onDeleted }: DeleteProps) {
   const { t } = useTranslation()
   const messageOf = useProblemMessage()
 
@@ -148,7 +185,7 @@ function DeleteStory({ story: { id, title }, onClose }: { story: Story; onClose:
     }
     toaster.show({ variant: 'success', title: t('stories.done.deleted', { title }) })
     await refreshStories()
-    onClose()
+    onDeleted()
   }
 
   return (
@@ -157,7 +194,7 @@ function DeleteStory({ story: { id, title }, onClose }: { story: Story; onClose:
       danger
       onClose={onClose}
       title={t('stories.deletion.title', { title })}
-      consequence={t('stories.deletion.text')}
+      consequence={t(told > 0 ? 'stories.deletion.textTold' : 'stories.deletion.text')}
       cancelLabel={t('stories.deletion.keep')}
       confirmLabel={t('stories.deletion.confirm')}
       messageOf={messageOf}

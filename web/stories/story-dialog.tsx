@@ -1,9 +1,12 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isStoryLink, storyLimits as limits } from '#domain/stories/limits.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
+import { useProblemToast } from '#web/platform/desk/problem-message.ts'
+import { StaleDialog } from '#web/platform/desk/stale-dialog.tsx'
 import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
@@ -11,6 +14,7 @@ import { DateField } from '#web/ui/dates/date-field.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { refreshStories, type Story } from './queries.ts'
@@ -30,10 +34,12 @@ interface Props {
   /** Undefined for a new one. */
   story: Story | undefined
   onClose: () => void
+  /** Somebody else's version takes the place of what was typed. */
+  onReload: (story: Story) => void
 }
 
 /** A story as it is written. */
-export function StoryDialog({ calloutId, story, onClose }: Props) {
+export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
   const { t } = useTranslation()
   const first = fieldsOf(story)
   const form = useCheckedForm<Fields>({
@@ -46,7 +52,10 @@ export function StoryDialog({ calloutId, story, onClose }: Props) {
       responses: numbersIssue(responses),
     }),
   })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isDirty } = form.formState
+  const [isStale, setStale] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const showToast = useProblemToast()
   const showProblem = useShowProblem(form, {
     renamed: Object.fromEntries(Array.from({ length: limits.responses }, (_, at) => [`responses.${at}`, 'responses'])),
     textOf: ({ path }) => (path.startsWith('responses.') ? t('stories.noSuchResponse') : undefined),
@@ -60,7 +69,8 @@ export function StoryDialog({ calloutId, story, onClose }: Props) {
     return numbers.length > limits.responses ? t('stories.tooManyResponses', { max: limits.responses }) : undefined
   }
 
-  async function save({ title, summary, link, date, responses, isPublished }: Fields) {
+  async function save({ title, summary, link, date, responses, isPublished }: Fields, overwrite = false) {
+    setStale(false)
     const numbers = readNumbers(responses) ?? []
     const body = {
       title: title.trim(),
@@ -72,10 +82,12 @@ export function StoryDialog({ calloutId, story, onClose }: Props) {
       ...(responses !== first.responses && { responses: numbers.length > 0 ? numbers : null }),
     }
     try {
-      if (story)
-        await call('PATCH /stories/:id', { params: { id: story.id }, query: { revision: story.revision }, body })
-      else await call('POST /stories', { body: { calloutId, ...body } })
+      if (story) {
+        const query = overwrite ? {} : { revision: story.revision }
+        await call('PATCH /stories/:id', { params: { id: story.id }, query, body })
+      } else await call('POST /stories', { body: { calloutId, ...body } })
     } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'stale-write') return setStale(true)
       return showProblem(problem)
     }
     toaster.show({ variant: 'success', title: t('stories.done.saved', { title: body.title }) })
@@ -83,66 +95,103 @@ export function StoryDialog({ calloutId, story, onClose }: Props) {
     onClose()
   }
 
+  async function loadTheirs({ id }: Story) {
+    try {
+      onReload(await call('GET /stories/:id', { params: { id } }))
+      await refreshStories()
+    } catch (problem) {
+      showToast(problem)
+    }
+  }
+
+  const close = () => (isDirty ? setLeaving(true) : onClose())
+
   /** The editor keeps the key from the dialog. */
   function closeOnEscape({ key, target }: KeyboardEvent<HTMLElement>) {
-    if (key === 'Escape' && !isSubmitting && (target as HTMLElement).isContentEditable) onClose()
+    if (key === 'Escape' && !isSubmitting && (target as HTMLElement).isContentEditable) close()
   }
 
   return (
-    <Dialog open busy={isSubmitting} size="lg" onClose={onClose} title={t(story ? 'stories.editTitle' : 'stories.add')}>
-      <div onKeyDownCapture={closeOnEscape}>
-        <DeskForm form={form} onSubmit={save}>
-          <FormTextField
-            form={form}
-            name="title"
-            label={t('stories.name')}
-            countedTo={limits.title}
-            autoComplete="off"
-            required
-          />
-          <FormField form={form} name="summary">
-            {(field) => (
-              <RichTextEditor {...field} label={t('stories.summary')} hint={t('stories.summaryHint')} headings={[]} />
-            )}
-          </FormField>
-          <FormTextField
-            form={form}
-            name="link"
-            type="url"
-            label={t('stories.link')}
-            placeholder="https://"
-            autoComplete="off"
-            required
-          />
-          <FormField form={form} name="date">
-            {(field) => <DateField {...field} label={t('stories.date')} required />}
-          </FormField>
-          <FormTextField
-            form={form}
-            name="responses"
-            label={t('stories.responses')}
-            hint={t('stories.responsesHint')}
-            autoComplete="off"
-          />
-          <FormField form={form} name="isPublished">
-            {({ value, onChange, ...field }) => (
-              <Switch
-                {...field}
-                label={t('stories.isPublished')}
-                description={t('stories.isPublishedHint')}
-                checked={value}
-                onChange={({ target }) => onChange(target.checked)}
-              />
-            )}
-          </FormField>
-          <DeskSubmit form={form} label={t('stories.save')} inDialog>
-            <Button disabled={isSubmitting} onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-          </DeskSubmit>
-        </DeskForm>
-      </div>
-    </Dialog>
+    <>
+      <Dialog open busy={isSubmitting} size="lg" onClose={close} title={t(story ? 'stories.editTitle' : 'stories.add')}>
+        <div onKeyDownCapture={closeOnEscape}>
+          <DeskForm form={form} onSubmit={(fields) => save(fields)}>
+            <FormTextField
+              form={form}
+              name="title"
+              label={t('stories.name')}
+              countedTo={limits.title}
+              autoComplete="off"
+              required
+            />
+            <FormField form={form} name="summary">
+              {(field) => (
+                <RichTextEditor {...field} label={t('stories.summary')} hint={t('stories.summaryHint')} headings={[]} />
+              )}
+            </FormField>
+            <FormTextField
+              form={form}
+              name="link"
+              type="url"
+              label={t('stories.link')}
+              placeholder="https://"
+              autoComplete="off"
+              required
+            />
+            <FormField form={form} name="date">
+              {(field) => <DateField {...field} label={t('stories.date')} required />}
+            </FormField>
+            <FormTextField
+              form={form}
+              name="responses"
+              label={t('stories.responses')}
+              hint={t('stories.responsesHint')}
+              autoComplete="off"
+            />
+            <FormField form={form} name="isPublished">
+              {({ value, onChange, ...field }) => (
+                <Switch
+                  {...field}
+                  label={t('stories.isPublished')}
+                  description={t('stories.isPublishedHint')}
+                  checked={value}
+                  onChange={({ target }) => onChange(target.checked)}
+                />
+              )}
+            </FormField>
+            <DeskSubmit form={form} label={t('stories.save')} inDialog>
+              <Button disabled={isSubmitting} onClick={close}>
+                {t('ui.cancel')}
+              </Button>
+            </DeskSubmit>
+          </DeskForm>
+        </div>
+      </Dialog>
+      {isStale && story && (
+        <StaleDialog
+          words={{
+            title: t('stories.stale.title'),
+            text: t('stories.stale.text'),
+            keep: t('stories.stale.keep'),
+            load: t('stories.stale.load'),
+            overwrite: t('stories.stale.overwrite'),
+          }}
+          onClose={() => setStale(false)}
+          onOverwrite={() => void form.handleSubmit((fields) => save(fields, true))()}
+          onLoadTheirs={() => loadTheirs(story)}
+        />
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        danger
+        onClose={() => setLeaving(false)}
+        title={t('stories.leave.title')}
+        consequence={t('stories.leave.text')}
+        cancelLabel={t('stories.leave.stay')}
+        confirmLabel={t('stories.leave.discard')}
+        onConfirm={onClose}
+      />
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { defineSite } from '#server/content/index.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { sendMailings } from '../sending/send-mailings.ts'
-import { addSegment, exampleText } from '../testing.ts'
+import { addSegment, exampleText, plainSources } from '../testing.ts'
 import { openClickCounter } from './counter.ts'
 
 const smtp = await startSmtp()
@@ -53,7 +53,7 @@ async function send(countClicks: boolean, written: readonly object[] = blocks) {
     texts: { en: exampleText({ blocks: written } as never) },
   })
   expect((await editor.post(`/mailings/${body.id}/send`, {})).status).toBe(200)
-  await sendMailings({ db, config: app.config, log: app.app.log, now: app.now() })
+  await sendMailings(plainSources, { db, config: app.config, log: app.app.log, now: app.now() })
   return body.id as string
 }
 

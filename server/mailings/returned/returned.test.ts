@@ -5,7 +5,7 @@ import { addContact } from '#server/contacts/testing.ts'
 import { startApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { sendMailings } from '../sending/send-mailings.ts'
-import { addSegment, exampleText, listRows } from '../testing.ts'
+import { addSegment, exampleText, listRows, plainSources } from '../testing.ts'
 import { mailingLedger } from './ledger.ts'
 
 const smtp = await startSmtp()
@@ -33,7 +33,7 @@ async function send(): Promise<string> {
   const made = await admin.post('/mailings', { name: 'N', segmentId, texts: { en: exampleText() } })
   const { id } = made.body
   expect((await admin.post(`/mailings/${id}/send`, {})).status).toBe(200)
-  await sendMailings({ db, config: app.config, now: app.now(), log: app.app.log })
+  await sendMailings(plainSources, { db, config: app.config, now: app.now(), log: app.app.log })
   return id
 }
 
@@ -104,7 +104,7 @@ test('one who waits while the address is found dead is skipped', async () => {
       liftedBy: null,
     })
     .execute()
-  await sendMailings({ db, config: app.config, now: app.now(), log: app.app.log })
+  await sendMailings(plainSources, { db, config: app.config, now: app.now(), log: app.app.log })
   expect(await statuses(made.body.id)).toEqual([
     ['sent', null],
     ['skipped', 'bounced-before'],

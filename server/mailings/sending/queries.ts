@@ -4,6 +4,7 @@ import { isSubscriber } from '#server/contacts/index.ts'
 import { isSuppressed } from '#server/email-bounces/index.ts'
 import { isAlive } from '#server/platform/db/lease.ts'
 import type { Database } from '#server/tables.ts'
+import type { SelectedContacts } from '../addressing-queries.ts'
 import type { MailingRow } from '../queries.ts'
 import type { HeldReason } from '../tables.ts'
 
@@ -66,7 +67,8 @@ export interface DueRecipient {
 
 /**
  * Writes what came of the last mails and takes the next, in one statement: those are this process's until their results are
- * written. Who has unsubscribed meanwhile, left the newsletter in another way, or whose mails have bounced, is skipped.
+ * written. Who has unsubscribed meanwhile, left the newsletter or taken consent back in another way, or whose mails have
+ * bounced, is skipped, as is everybody once the story isn't published any more.
  * Answers also how many were skipped.
  */
 export async function storeAndTake(
@@ -76,11 +78,13 @@ export async function storeAndTake(
     mailing,
     limit,
     process,
+    selectWilling,
   }: {
     results: readonly Result[]
-    mailing: Pick<MailingRow, 'id' | 'kind' | 'newsletterGroupId'>
+    mailing: Pick<MailingRow, 'id' | 'kind' | 'newsletterGroupId' | 'storyId'>
     limit: number
     process: number
+    selectWilling: (storyId: string) => SelectedContacts
   },
   now: Date,
 ): Promise<{ claimed: DueRecipient[]; skipped: number }> {
@@ -108,7 +112,7 @@ export async function storeAndTake(
       select due.id, case
         when exists (
           select from mailing_unsubscriptions u where u.contact_id = r.contact_id and u.kind = ${mailing.kind}
-        ) or ${hasLeft(mailing)} then 'unsubscribed'
+        ) or ${hasLeft(mailing)} or ${isUnwilling(mailing, selectWilling)} then 'unsubscribed'
         when ${isSuppressed(sql.ref('r.address'))} then 'bounced-before'
       end as skipped
       from due join mailing_recipients r on r.id = due.id
@@ -133,6 +137,17 @@ export async function storeAndTake(
 /** Of an issue, whether the recipient doesn't get the newsletter any more. */
 function hasLeft({ newsletterGroupId }: Pick<MailingRow, 'newsletterGroupId'>) {
   return newsletterGroupId ? sql`not ${isSubscriber(sql.ref('r.contact_id'), newsletterGroupId)}` : sql`false`
+}
+
+/** Of a mailing about a story, whether the recipient doesn't want to hear of it any more. */
+function isUnwilling(
+  { kind, storyId }: Pick<MailingRow, 'kind' | 'storyId'>,
+  selectWilling: (storyId: string) => SelectedContacts,
+) {
+  if (kind !== 'stories') return sql`false`
+  // The story is deleted.
+  if (storyId === null) return sql`true`
+  return sql`not exists (select from (${selectWilling(storyId)}) willing where willing.id = r.contact_id)`
 }
 
 function toRecord({ id, status, reason, answer, nextTryAt, mayBeTwice, isUntried }: Result) {

@@ -16,11 +16,14 @@ import {
   type MailFailure,
   openConnections,
 } from '#server/platform/mail/connections.ts'
+import type { AudienceSources } from '../audience.ts'
 import { openCounting } from '../clicks/links.ts'
 import { openLinks } from '../links/links.ts'
 import type { MailingRow } from '../queries.ts'
 import { openDesk } from './desk.ts'
 import * as queries from './queries.ts'
+
+type WillingSource = Pick<AudienceSources, 'selectWilling'>
 
 interface Options {
   /** In whose name recipients are taken; this process's unless told. */
@@ -37,6 +40,7 @@ const sliceMs = 15_000
  * at a time as there are connections: after a crash no more than those are in doubt. Answers whether more is due.
  */
 export async function sendMailings(
+  sources: WillingSource,
   context: JobContext,
   { process = processKey, milliseconds = sliceMs }: Options = {},
 ): Promise<{ isMoreDue: boolean }> {
@@ -51,7 +55,7 @@ export async function sendMailings(
   if (sending.length === 0) return { isMoreDue: false }
   const connections = openConnections(config.email, config.mailing.connections)
   try {
-    const round = await prepareRound(context, { connections, process, clock, sending })
+    const round = await prepareRound(sources, context, { connections, process, clock, sending })
     const until = clock().getTime() + milliseconds
     const lanes = splitConnections(config.mailing.connections)
     const ended = await Promise.allSettled(lanes.map((size) => runLane(round, { size, until })))
@@ -77,6 +81,7 @@ function startClock(now: Date): () => Date {
 type Desk = ReturnType<typeof openDesk>
 
 interface Round {
+  sources: WillingSource
   context: JobContext
   connections: MailConnections
   process: number
@@ -88,6 +93,7 @@ interface Round {
 }
 
 async function prepareRound(
+  sources: WillingSource,
   context: JobContext,
   { sending, ...rest }: Pick<Round, 'connections' | 'process' | 'clock'> & { sending: readonly MailingRow[] },
 ): Promise<Round> {
@@ -104,12 +110,12 @@ async function prepareRound(
       return { mailing, write: openDesk(mailing, { ...surroundings, countLinks }) }
     }),
   )
-  return { context, ...rest, open, isAway: false }
+  return { sources, context, ...rest, open, isAway: false }
 }
 
 /** One after the other: writes what came of the last mails, takes the next, sends them at once. */
 async function runLane(round: Round, { size, until }: { size: number; until: number }): Promise<void> {
-  const { context, clock, process } = round
+  const { sources, context, clock, process } = round
   const { paceAMinute } = context.config.mailing
   const most = paceAMinute > 0 ? Math.max(1, Math.min(size, Math.floor(paceAMinute / 60))) : size
   let results: queries.Result[] = []
@@ -122,7 +128,7 @@ async function runLane(round: Round, { size, until }: { size: number; until: num
     if (limit === 0 && results.length === 0) return
     const mailing = current?.mailing ?? nothing
     const { claimed, skipped } = await insist(results.length > 0, () =>
-      queries.storeAndTake(context.db, { results, mailing, limit, process }, clock()),
+      queries.storeAndTake(context.db, { results, mailing, limit, process, ...sources }, clock()),
     )
     results = []
     if (limit === 0) return
@@ -136,7 +142,12 @@ async function runLane(round: Round, { size, until }: { size: number; until: num
 }
 
 /** No mailing's: results are written, and nobody is taken. */
-const nothing = { id: '00000000-0000-0000-0000-000000000000', kind: 'messages', newsletterGroupId: null } as const
+const nothing = {
+  id: '00000000-0000-0000-0000-000000000000',
+  kind: 'messages',
+  newsletterGroupId: null,
+  storyId: null,
+} as const
 
 const insistTimes = 30
 

@@ -36,6 +36,8 @@ interface Props {
   linked?: string | undefined
   /** One's own answers, to be changed. */
   former?: FormerResponse | undefined
+  /** Whether they wanted to hear what came of it when they last responded. */
+  wantedNews?: boolean | undefined
   turnsByHistory?: boolean
   /** What was typed before was typed in this visit, and needs no mention. */
   goesOn?: boolean
@@ -46,7 +48,7 @@ interface Props {
  * A callout being answered. What is typed is kept on the device with each change until the server has it; what is sent
  * waits there too, for as long as there is no line.
  */
-export function ResponseForm({ callout, linked, former, turnsByHistory, goesOn, onArrived }: Props) {
+export function ResponseForm({ callout, linked, former, wantedNews, turnsByHistory, goesOn, onArrived }: Props) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const variant = useRouterState({ select: ({ location }) => (location.search as { lang?: string }).lang })
@@ -58,7 +60,7 @@ export function ResponseForm({ callout, linked, former, turnsByHistory, goesOn, 
   const [isKept, setKept] = useState(true)
   const begin = (round: number) => {
     const draft = readResponseDraft(readKept(draftKey), questions, of, new Date())
-    return { round, draft, start: startOf(questions, callout, { linked, former, draft }) }
+    return { round, draft, start: startOf(questions, callout, { linked, former, wantedNews, draft }) }
   }
   // Changes of the callout itself (another language) leave what is typed alone.
   const [{ round, draft, start }, setBegun] = useState(() => begin(0))
@@ -210,17 +212,18 @@ function PrivacyLine() {
   )
 }
 
-/** What somebody answered before, and whether they wanted to hear what came of it. */
-export type FormerResponse = Pick<OwnResponse, 'answers' | 'followUp'>
+/** What somebody answered before. */
+export type FormerResponse = Pick<OwnResponse, 'answers'>
 
 interface Sources {
   linked: string | undefined
   former: FormerResponse | undefined
+  wantedNews: boolean | undefined
   draft: ResponseDraft | undefined
 }
 
 /** What a form begins with: an address's answers first, then a draft, then one's own last answers. */
-function startOf(questions: Questions, callout: PublicCallout, { linked, former, draft }: Sources): Filled {
+function startOf(questions: Questions, callout: PublicCallout, { linked, former, wantedNews, draft }: Sources): Filled {
   const now = new Date()
   const given = linked === undefined ? {} : prefilledAnswers(questions, linked, now)
   const begun =
@@ -231,7 +234,7 @@ function startOf(questions: Questions, callout: PublicCallout, { linked, former,
     path: draft?.path ?? startPath(questions),
     guest: draft?.guest ?? noGuest,
     newsletter: draft?.newsletter ?? firstNewsletter(callout.newsletterSchema),
-    followUp: draft?.followUp ?? former?.followUp ?? false,
+    followUp: draft?.followUp ?? wantedNews ?? false,
   }
 }
 

@@ -199,7 +199,13 @@ export function Composer({ opened, onReload }: Props) {
         <div className="ml-left" inert={isScheduled || undefined}>
           <Step number={1} title={t('admin-mailings.views.recipients')} aside={t('admin-mailings.recipients.live')}>
             {story ? (
-              <StoryRecipients story={story} audience={audience} isUncountable={counted.isError} />
+              <StoryRecipients
+                draft={draft}
+                story={story}
+                madeAt={stored.createdAt}
+                audience={audience}
+                problem={counted.error}
+              />
             ) : (
               <RecipientsStep draft={draft} edit={edit} audience={audience} isUncountable={counted.isError} />
             )}

@@ -6,6 +6,7 @@ import {
   changeText,
   emptyText,
   insertBlock,
+  isOutdated,
   localesOf,
   type MailingDraft,
   moveBlock,
@@ -129,4 +130,24 @@ describe('checks', () => {
     const written = text({ subject: '*|A|*', preheader: '*|B|*', blocks: [heading('h', '*|C|* *|FNAME|*')] })
     expect(unknownFields(written)).toEqual(['A', 'B', 'C'])
   })
+})
+
+describe('a draft about a story that was changed after it', () => {
+  const madeAt = '2026-11-28T10:00:00.000Z'
+  const story = {
+    title: 'The wall is built',
+    link: 'https://paper.example/wall',
+    changedAt: '2026-11-28T11:00:00.000Z',
+  }
+  const told = (title: string, link: string): Block[] => [
+    { id: 'story', type: 'story', title, text: '', byline: '', link, picture: '', alt: '' },
+    { id: 'read', type: 'button', label: 'Read the story', link },
+  ]
+  const of = (blocks: Block[]) => draft({ texts: { en: text({ blocks }) } })
+  test.each([
+    ['says what it is now', of(told(story.title, story.link)), madeAt, false],
+    ['has its former title', of(told('A wall is planned', story.link)), madeAt, true],
+    ['has its former link', of(told(story.title, 'https://paper.example/old')), madeAt, true],
+    ['is newer than the change', of(told('Another title', '')), '2026-11-28T12:00:00.000Z', false],
+  ])('%s', (_, written, made, isOld) => expect(isOutdated(written, made, story)).toBe(isOld))
 })

@@ -95,6 +95,18 @@ export function removeLanguage<D extends Written>(draft: D, locale: SystemLocale
   return { ...draft, texts }
 }
 
+/** Whether a story was changed after the draft about it was begun, and no text says its title or leads to it as it is now. */
+export function isOutdated(
+  { texts }: Written,
+  madeAt: string,
+  { title, link, changedAt }: { title: string; link: string; changedAt: string },
+): boolean {
+  const blocks = Object.values(texts).flatMap((text) => text?.blocks ?? [])
+  const isNamed = blocks.some((block) => wordsOf(block).includes(title))
+  const isLinked = blocks.some((block) => 'link' in block && block.link === link)
+  return Date.parse(changedAt) > Date.parse(madeAt) && !(isNamed && isLinked)
+}
+
 const makeId = () => crypto.randomUUID().slice(0, 13)
 
 /** A block with nothing in it yet. */

@@ -17,13 +17,24 @@ interface Props {
   /** Undefined where there is no map to choose one on: the form asks for it then. */
   place: AddressAnswer | undefined
   former: FormerResponse | undefined
+  wantedNews: boolean | undefined
   goesOn: boolean
   onChangePlace: (() => void) | undefined
   onArrived: () => void
 }
 
 /** The form of the callout, with the place that was chosen. */
-export function AddForm({ callout, questions, map, place, former, goesOn, onChangePlace, onArrived }: Props) {
+export function AddForm({
+  callout,
+  questions,
+  map,
+  place,
+  former,
+  wantedNews,
+  goesOn,
+  onChangePlace,
+  onArrived,
+}: Props) {
   const { t } = useTranslation()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   const linked = readParameter(search, 'answers')
@@ -47,6 +58,7 @@ export function AddForm({ callout, questions, map, place, former, goesOn, onChan
         callout={callout}
         linked={place ? answersWithPlace(questions, map, place, linked) : linked}
         former={former}
+        wantedNews={wantedNews}
         goesOn={goesOn}
         onArrived={onArrived}
       />

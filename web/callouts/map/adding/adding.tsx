@@ -183,6 +183,7 @@ export function Adding({ callout, questions, map, bounds, drawn, hasMap, onPin, 
               map={map}
               place={place}
               former={action === 'change' && own ? own : undefined}
+              wantedNews={own?.followUp}
               goesOn={round > 0}
               onChangePlace={hasMap && place ? changePlace : undefined}
               onArrived={() => {

@@ -143,6 +143,7 @@ function FramedForm({ callout, answering: { own, action } }: { callout: PublicCa
       callout={callout}
       linked={readParameter(search, 'answers')}
       former={action === 'change' && own ? own : undefined}
+      wantedNews={own?.followUp}
       onArrived={arrive}
     />
   )

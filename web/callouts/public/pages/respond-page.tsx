@@ -35,6 +35,7 @@ export function RespondPage() {
           callout={callout}
           linked={readParameter(search, 'answers')}
           former={action === 'change' && own ? own : undefined}
+          wantedNews={own?.followUp}
           turnsByHistory
           onArrived={() => {
             setArrived(true)
