@@ -299,7 +299,7 @@ test('emails of series for which nobody is due don’t use up the pace', async (
     .execute()
   await start()
   const paced = { ...context(), config: { ...app.config, mailing: { paceAMinute: 600, connections: 10 } } }
-  await sendMailings(paced, { milliseconds: 1_500 })
+  await sendMailings(plainSources, paced, { milliseconds: 1_500 })
   expect(smtp.mails.map(({ recipients }) => recipients[0])).toEqual(['ben@ex.org'])
 })
 
