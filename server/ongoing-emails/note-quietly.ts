@@ -1,7 +1,7 @@
 import { findMatching } from '#server/contacts/index.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
-import { type Processing, notifyFollowers } from './process-segments.ts'
+import { notifyFollowers, type Processing } from './process-segments.ts'
 import * as queries from './queries.ts'
 import { applyTag, isTagCurrent, takeTag } from './segment-tag.ts'
 
