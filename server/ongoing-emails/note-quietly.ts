@@ -1,7 +1,7 @@
 import { findMatching } from '#server/contacts/index.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
-import { type Processing, tellFollowers } from './process-segments.ts'
+import { notifyFollowers, type Processing } from './process-segments.ts'
 import * as queries from './queries.ts'
 import { applyTag, isTagCurrent, takeTag } from './segment-tag.ts'
 
@@ -23,7 +23,7 @@ export async function noteQuietly(
     if (!matching) continue
     const changes = await queries.noteSomeContacts(context.db, segment.id, matching.ids, contactIds)
     const { onLeave } = changes
-    if (onLeave.length > 0) await tellFollowers(followers, context, segment.id, { onJoin: [], onLeave })
+    if (onLeave.length > 0) await notifyFollowers(followers, context, segment.id, { onJoin: [], onLeave })
     // A tag that was changed is given to all contacts when the segment is processed.
     const tagged = { ...segment, run: cause }
     if (isTagCurrent(context, segment)) await applyTag(context, tagged, changes)
@@ -43,7 +43,7 @@ export async function noteKnownContacts(
   if (!matching) return
   const changes = { onJoin: await queries.noteJoined(context.db, segmentId, matching.ids), onLeave: [] }
   if (changes.onJoin.length === 0) return
-  await tellFollowers(followers, context, segmentId, changes)
+  await notifyFollowers(followers, context, segmentId, changes)
   if (isTagCurrent(context, segment)) await applyTag(context, { ...segment, run: cause }, changes)
 }
 

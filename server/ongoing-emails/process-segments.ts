@@ -83,14 +83,14 @@ async function processOne(
   const changes = await queries.noteContacts(tx, segmentId, ids)
   if (!begun.isFirst && changes.onJoin.length + changes.onLeave.length > 0) {
     await writeEmails(tx, segmentId, begun.run, changes, now)
-    await tellFollowers(followers, context, segmentId, changes)
+    await notifyFollowers(followers, context, segmentId, changes)
   }
   await applyTag(context, { id: segmentId, ...begun }, changes)
   return { joined: changes.onJoin.length, left: changes.onLeave.length }
 }
 
 /** Who came and went is told to the rooms that act on it. */
-export async function tellFollowers(
+export async function notifyFollowers(
   followers: Processing['followers'],
   { db, now }: Pick<ProcessContext, 'now'> & { db: Tx },
   segmentId: string,

@@ -443,7 +443,11 @@ test.each(['responses', 'personal-data'] as const)(
     const story = await addStory(app.db, scene.calloutId)
     const { mailingId } = (await scene.asAdmin().post(`/stories/${story}/mailing`)).body
     await scene.asAdmin().post(`/mailings/${mailingId}/send`, {})
-    await app.db.updateTable('mailingRecipients').set({ status: 'sent' }).where('contactId', '=', sent).execute()
+    await app.db
+      .updateTable('mailingRecipients')
+      .set({ status: 'sent', triedAt: app.now() })
+      .where('contactId', '=', sent)
+      .execute()
     await app.db
       .insertInto('mailingUnsubscriptions')
       .values({ contactId: sent, kind: 'stories', mailingId, way: 'page' })
