@@ -135,7 +135,7 @@ const ids: Record<string, MakeId> = {
     return insert(scene.db, 'mailings', { name: scene.name, texts, segmentId: await idOf('/segments/:id', scene) })
   },
   '/newsletter/confirmation/:token': ({ app, db, name }) =>
-    insert(db, 'newsletterRequests', { email: `${name}@reader.example`, renewedAt: app.now() }),
+    insert(db, 'newsletterRequests', { email: `${name}@reader.example`, askedAt: app.now(), renewedAt: app.now() }),
   '/newsletter/groups/:id': ({ db, name }) => insert(db, 'newsletterGroups', { id: name, label: name, position: 1 }),
   '/series/:id': async (scene) => {
     const { db, name } = scene
