@@ -282,6 +282,8 @@ test.describe('refused', () => {
     someone,
     browser,
   }) => {
+    // Two browsers, and many pages.
+    test.slow()
     await addAccount(server, someone)
     await enterAsAdmin(page)
     const title = `Harbour of ${someone}`
