@@ -1,4 +1,4 @@
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Check, Ellipsis, Minus, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +15,12 @@ import { type Column, Table } from '#web/ui/tables/table.tsx'
 import { contactsHref } from './contacts-link.ts'
 import { DeleteGroup } from './delete-group.tsx'
 import { GroupPanel } from './group-panel.tsx'
-import { type KeptGroup, type Overview, refreshNewsletter } from './queries.ts'
+import { type KeptGroup, refreshNewsletter } from './queries.ts'
 
 type Opened = { panel: 'add' } | { panel: 'edit' | 'delete'; group: KeptGroup }
 
 /** The newsletters that people choose from, in the order in which they are offered. */
-export function GroupsSection({ overview }: { overview: UseQueryResult<Overview> }) {
+export function GroupsSection({ groups }: { groups: readonly KeptGroup[] }) {
   const { t } = useTranslation()
   const showProblem = useProblemToast()
   const [opened, setOpened] = useState<Opened>()
@@ -30,14 +30,13 @@ export function GroupsSection({ overview }: { overview: UseQueryResult<Overview>
   useEffect(() => {
     if (deletions > 0) title.current?.focus()
   }, [deletions])
-  const groups = overview.data?.groups
   const order = useMutation({
     mutationFn: (ids: string[]) => call('PUT /newsletter/order', { body: { ids } }),
     onSuccess: refreshNewsletter,
     onError: showProblem,
   })
   const columns = useColumns({
-    groups: groups ?? [],
+    groups,
     isMoving: order.isPending,
     onOpen: setOpened,
     onMove: (ids) => order.mutate(ids),
@@ -57,15 +56,13 @@ export function GroupsSection({ overview }: { overview: UseQueryResult<Overview>
     </span>
   )
   return (
-    <Section title={heading} action={groups && groups.length > 0 ? add : undefined}>
+    <Section title={heading} action={groups.length > 0 ? add : undefined}>
       <p className="ui soft mb-3 form-col">{t('admin-newsletter.groups.what')}</p>
       <Table
         caption={t('admin-newsletter.groups.caption')}
         columns={columns}
-        rows={groups ?? []}
+        rows={groups}
         keyOf={({ id }) => id}
-        state={groups ? 'ready' : 'loading'}
-        skeletonRows={2}
         empty={
           <EmptyState title={t('admin-newsletter.groups.none')} action={add}>
             {t('admin-newsletter.groups.noneText')}

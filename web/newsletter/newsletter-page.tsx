@@ -35,7 +35,7 @@ export function NewsletterPage() {
       ) : overview.data && integration.data ? (
         <div className="newsletter">
           <ProviderSection overview={overview.data} integration={integration.data} />
-          {isKeptHere && <GroupsSection overview={overview} />}
+          {overview.data.groups && <GroupsSection groups={overview.data.groups} />}
           {integration.data.groups && !isKeptHere && <RemoteGroupsSection groups={integration.data.groups} />}
           {isKeptHere && <IssuesSection />}
           <ImportSection />

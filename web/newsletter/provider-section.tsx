@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
-import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/dashboard/badge.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -16,8 +15,8 @@ import { contactsHref } from './contacts-link.ts'
 import { healthQuery, type Integration, type Overview, refreshNewsletter } from './queries.ts'
 
 interface Props {
-  overview: Overview | undefined
-  integration: Integration | undefined
+  overview: Overview
+  integration: Integration
 }
 
 const states = ['subscribed', 'pending', 'unsubscribed'] as const
@@ -26,37 +25,29 @@ const states = ['subscribed', 'pending', 'unsubscribed'] as const
 export function ProviderSection({ overview, integration }: Props) {
   const { t } = useTranslation()
   const number = useNumber()
-  const isRemote = integration && integration.provider !== 'builtin' && integration.provider !== 'none'
+  const isRemote = integration.provider !== 'builtin' && integration.provider !== 'none'
   return (
     <Section title={t('admin-newsletter.numbers.title')} action={isRemote && <RefreshButton />}>
-      {overview && integration ? (
-        <>
-          <dl className="figures">
-            {states.map((state) => (
-              <div key={state} className="figure">
-                <dt>{t(`admin-newsletter.numbers.${state}`)}</dt>
-                <dd>
-                  <Link href={contactsHref(state)}>{number(overview[state])}</Link>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className="ui soft mb-3 form-col">{t(`admin-newsletter.provider.what.${integration.provider}`)}</p>
-          <InfoList
-            entries={[
-              {
-                label: t('admin-newsletter.provider.label'),
-                value: t(`admin-newsletter.provider.${integration.provider}`),
-              },
-              { label: t('admin-newsletter.health.label'), value: <Health /> },
-            ]}
-          />
-        </>
-      ) : (
-        <Loading label={t('admin-newsletter.loading')}>
-          <Skeleton height="10rem" />
-        </Loading>
-      )}
+      <dl className="figures">
+        {states.map((state) => (
+          <div key={state} className="figure">
+            <dt>{t(`admin-newsletter.numbers.${state}`)}</dt>
+            <dd>
+              <Link href={contactsHref(state)}>{number(overview[state])}</Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="ui soft mb-3 form-col">{t(`admin-newsletter.provider.what.${integration.provider}`)}</p>
+      <InfoList
+        entries={[
+          {
+            label: t('admin-newsletter.provider.label'),
+            value: t(`admin-newsletter.provider.${integration.provider}`),
+          },
+          { label: t('admin-newsletter.health.label'), value: <Health /> },
+        ]}
+      />
     </Section>
   )
 }

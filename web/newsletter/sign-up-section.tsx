@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { newsletter } from '#web/platform/desk/content-sources.ts'
 import { embedCode } from '#web/platform/desk/embed-code.ts'
+import { EmbedCodeField } from '#web/platform/desk/embed-code-field.tsx'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { ContentCard, useContentCard } from '#web/settings/index.ts'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
-import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { TextArea } from '#web/ui/dashboard/text-area.tsx'
 import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
@@ -45,19 +45,7 @@ export function SignUpSection() {
               }}
             />
           </p>
-          <TextArea
-            className="newsletter__code"
-            label={t('admin-newsletter.signUp.code')}
-            value={code}
-            minRows={2}
-            readOnly
-            dir="ltr"
-            spellCheck={false}
-            onFocus={(event) => event.target.select()}
-          />
-          <p>
-            <CopyButton text={code} what={t('admin-newsletter.signUp.code')} />
-          </p>
+          <EmbedCodeField label={t('admin-newsletter.signUp.code')} code={code} />
         </div>
       </Section>
       {data && <TextsCard content={data} />}

@@ -8,7 +8,7 @@ import { SharePanel } from '#web/ui/media/share-panel.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { publicAddress } from '../../public-address.ts'
 import type { DeskCallout } from '../../queries.ts'
-import { EmbedCode } from './embed-code-field.tsx'
+import { EmbedCode } from './embed-code.tsx'
 
 /** How people come to the public page: once it is open, and prepared before. */
 export function CalloutShare({ callout }: { callout: DeskCallout }) {

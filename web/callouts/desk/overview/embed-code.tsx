@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import { embedCode } from '#web/platform/desk/embed-code.ts'
+import { EmbedCodeField } from '#web/platform/desk/embed-code-field.tsx'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { isAdmin, useViewer } from '#web/platform/viewer.ts'
 import { writeSearch } from '#web/shell/frame/search.ts'
-import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
-import { TextArea } from '#web/ui/dashboard/text-area.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { languageName } from '../../language-name.ts'
@@ -60,19 +59,7 @@ export function EmbedCode({ callout }: { callout: DeskCallout }) {
           onChange={(event) => setVariant(event.target.value)}
         />
       )}
-      <TextArea
-        className="desk-callout__code"
-        label={t('admin-callouts.embed.code')}
-        value={code}
-        minRows={2}
-        readOnly
-        dir="ltr"
-        spellCheck={false}
-        onFocus={(event) => event.target.select()}
-      />
-      <p>
-        <CopyButton text={code} what={t('admin-callouts.embed.code')} />
-      </p>
+      <EmbedCodeField label={t('admin-callouts.embed.code')} code={code} />
     </div>
   )
 }
