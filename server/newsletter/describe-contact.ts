@@ -1,7 +1,7 @@
 import { describeMember } from '#domain/newsletter/describe-member.ts'
 import type { Member } from '#domain/newsletter/newsletter.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
-import { listGroupNames } from './built-in/groups-queries.ts'
+import { listGroups } from './built-in/groups-queries.ts'
 import type { ContactState } from './queries.ts'
 import { readKeptGroups, readMoney } from './settings.ts'
 
@@ -20,7 +20,7 @@ export async function readDescribing({
 }: Pick<JobContext, 'db' | 'config' | 'now'>): Promise<Describing> {
   const theirs = await readKeptGroups(db)
   // A provider that was never asked for its groups may have all of them.
-  const own = theirs === undefined ? [] : await listGroupNames(db)
+  const own = theirs === undefined ? [] : await listGroups(db)
   const ours = new Set(own.map(({ id }) => id).filter((id) => !theirs?.some((group) => group.id === id)))
   return { money: await readMoney(db, config), ours, now }
 }

@@ -1,7 +1,7 @@
 import type { NewsletterGroup } from '#domain/newsletter/newsletter.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/tables.ts'
-import { listOwnGroups } from './group-list-queries.ts'
+import { listGroups } from './built-in/groups-queries.ts'
 import { listGroupsInForms } from './offered.ts'
 import { readKeptGroups } from './settings.ts'
 
@@ -16,7 +16,7 @@ export interface ListedGroup extends NewsletterGroup {
  */
 export async function listNewsletterGroups({ db, config }: { db: Database; config: Config }): Promise<ListedGroup[]> {
   const { provider } = config.newsletter
-  if (provider !== 'mailchimp' && provider !== 'test') return listOwnGroups(db)
+  if (provider !== 'mailchimp' && provider !== 'test') return listGroups(db)
   const kept = (await readKeptGroups(db)) ?? []
   const offered = new Set((await listGroupsInForms(db, config)).map(({ id }) => id))
   return kept.map(({ id, label }) => ({ id, label, isPublic: offered.has(id) }))

@@ -3,7 +3,7 @@ import type { Integration } from '#domain/newsletter/api.ts'
 import type { NewsletterGroup } from '#domain/newsletter/newsletter.ts'
 import { actorOf } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { listGroupNames } from './built-in/groups-queries.ts'
+import { listGroups } from './built-in/groups-queries.ts'
 import { isBuiltIn } from './built-in/is-built-in.ts'
 import { refreshGroups } from './groups.ts'
 import { checkHealth } from './health.ts'
@@ -18,11 +18,11 @@ export async function getIntegration(
   const status = withHealth ? { status: await checkHealth({ config, log }) } : {}
   const { provider, audienceId } = config.newsletter
   if (provider === 'none') return { provider, ...status }
-  const groups = isBuiltIn(config) ? await listGroupNames(db) : ((await readKeptGroups(db)) ?? [])
+  const groups = isBuiltIn(config) ? await listGroups(db) : ((await readKeptGroups(db)) ?? [])
   return {
     provider,
     audienceId,
-    groups: groups.map((group) => ({ ...group, checked: false as const })),
+    groups: groups.map(({ id, label }) => ({ id, label, checked: false as const })),
     ...status,
   }
 }

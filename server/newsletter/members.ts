@@ -7,7 +7,7 @@ import { enqueueEach } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
 import { askToConfirm } from './built-in/ask.ts'
-import { shareGroupNames } from './built-in/groups-queries.ts'
+import { shareGroups } from './built-in/groups-queries.ts'
 import { isBuiltIn } from './built-in/is-built-in.ts'
 import { confirmConsents, insertConsent } from './consents-queries.ts'
 import { chooseNewsletterProvider } from './providers/index.ts'
@@ -40,7 +40,7 @@ export async function optIntoNewsletter(
   const { config, now } = context
   const isConfirmed = isSignedIn && isBuiltIn(config)
   // One may have been deleted since the form was read.
-  const known = isBuiltIn(config) ? (await shareGroupNames(tx)).map(({ id }) => id) : chosen
+  const known = isBuiltIn(config) ? (await shareGroups(tx)).map(({ id }) => id) : chosen
   const groups = chosen.filter((id) => known.includes(id))
   const outcome = await addNewsletterGroups(tx, contact.id, groups, { isConfirmed })
   if (outcome.status === 'pending' && isBuiltIn(config)) await askToConfirm(tx, context, contact, outcome)

@@ -1,3 +1,4 @@
+export { Addressee } from './addressee.tsx'
 export { emptyText, localesOf, type Texts } from './composer/draft.ts'
 export { EmailEditor } from './composer/email-editor.tsx'
 export { editPath, reportPath } from './paths.ts'

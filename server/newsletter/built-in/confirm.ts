@@ -14,7 +14,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { confirmConsents, insertConsent } from '../consents-queries.ts'
 import { type ContactState, endUnsubscriptions, findState, lockState } from '../queries.ts'
-import { listGroupNames, shareGroupNames } from './groups-queries.ts'
+import { listGroups, shareGroups } from './groups-queries.ts'
 import { assertBuiltIn } from './is-built-in.ts'
 import * as queries from './requests-queries.ts'
 
@@ -33,7 +33,7 @@ export async function getConfirmation({ db, config, now }: Context, token: strin
     email: hideAddress(request.email),
     isConfirmed: request.confirmedAt !== null,
     asksName: contact === undefined && (await getContent(db, 'newsletter', config)).asksName,
-    groups: askedGroups(await listGroupNames(db), request, contact),
+    groups: askedGroups(await listGroups(db), request, contact),
   }
 }
 
@@ -52,7 +52,7 @@ export async function confirmNewsletter(
       if (await queries.findRequest(tx, token, { lapsesBefore: lapsesBefore(now) })) return
       throw new Problem('not-found')
     }
-    const groups = await shareGroupNames(tx)
+    const groups = await shareGroups(tx)
     const known = await findContactByEmail(tx, request.email)
     if (!known) assertAsked(request)
     const contactId = known?.id ?? (await addSubscriber(tx, context, request, firstname))
@@ -132,7 +132,8 @@ function askedGroups(
   contact: ContactState | undefined,
 ): NewsletterGroup[] {
   const waiting = contact?.newsletterStatus === 'pending' ? contact.newsletterGroups : []
-  return known.filter(({ id }) => request.groups.includes(id) || waiting.includes(id))
+  const asked = known.filter(({ id }) => request.groups.includes(id) || waiting.includes(id))
+  return asked.map(({ id, label }) => ({ id, label }))
 }
 
 /** As ids are written; anything else names nothing. */

@@ -16,31 +16,22 @@ export async function listKeptGroups(db: Database): Promise<KeptGroup[]> {
   return rows
 }
 
-/** In their order. */
-export function listGroupNames(db: Database): Promise<NewsletterGroup[]> {
-  return db.selectFrom('newsletterGroups').select(['id', 'label']).orderBy('position').orderBy('id').execute()
+function inOrder(db: Database) {
+  return db.selectFrom('newsletterGroups').orderBy('position').orderBy('id')
 }
 
-/** As `listGroupNames`; none of them is deleted until the transaction ends. Asked for before contacts are locked. */
-export function shareGroupNames(tx: Tx): Promise<NewsletterGroup[]> {
-  return tx
-    .selectFrom('newsletterGroups')
-    .select(['id', 'label'])
-    .orderBy('position')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+export function listGroups(db: Database): Promise<(NewsletterGroup & { isPublic: boolean })[]> {
+  return inOrder(db).select(['id', 'label', 'isPublic']).execute()
+}
+
+/** None of them is deleted until the transaction ends. Asked for before contacts are locked. */
+export function shareGroups(tx: Tx): Promise<NewsletterGroup[]> {
+  return inOrder(tx).select(['id', 'label']).forKeyShare().execute()
 }
 
 /** What the newsletter's own page offers. */
 export function listPublicGroups(db: Database): Promise<OfferedGroup[]> {
-  return db
-    .selectFrom('newsletterGroups')
-    .select(['id', 'label', 'description'])
-    .where('isPublic', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return inOrder(db).select(['id', 'label', 'description']).where('isPublic', '=', true).execute()
 }
 
 export async function countSubscribers(db: Database, groupId: string): Promise<number> {

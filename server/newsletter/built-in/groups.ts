@@ -25,7 +25,7 @@ export function addGroup(
 ): Promise<KeptGroup> {
   return changeGroups(context, async (tx) => {
     const { locale } = await getContent(tx, 'general', context.config)
-    const taken = new Set((await queries.listGroupNames(tx)).map(({ id }) => id))
+    const taken = new Set((await queries.listGroups(tx)).map(({ id }) => id))
     const id = freeSlug(slugFromTitle(label, locale), taken)
     await queries.insertGroup(tx, { id, label, description, isPublic })
     await noteChanges(tx, context, [{ id, label, action: 'added' }])

@@ -28,12 +28,12 @@ import { Spinner } from '#web/ui/status/spinner.tsx'
 import { MailingState } from '../list/mailing-state.tsx'
 import { listPath, reportPath } from '../paths.ts'
 import { audienceQuery, type Mailing, newslettersQuery, refreshMailings } from '../queries.ts'
-import { BlockList } from './block-list.tsx'
 import { CheckList } from './check-list.tsx'
 import { type CheckResult, checkMailing, isReady } from './checks.ts'
 import { ClicksNote } from './clicks-note.tsx'
 import { changeText, emptyText, hasTarget, insertBlock, localesOf, newBlock } from './draft.ts'
 import { useDuration } from './duration.ts'
+import { Letter } from './letter.tsx'
 import { Palette } from './palette.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { RecipientsStep } from './recipients-step.tsx'
@@ -253,28 +253,14 @@ export function Composer({ opened, onReload }: Props) {
               />
             </div>
             <SheetHead mailing={mailing} siteLocale={siteLocale} locale={locale} onLocale={setLocale} />
-            <div className="ml-letter">
-              <BlockList
-                text={text}
-                open={open}
-                onOpen={setOpen}
-                onChange={changeHere}
-                withoutFirstname={audience?.withoutFirstname ?? 0}
-              />
-              {text.blocks.length === 0 && <p className="muted">{t('admin-mailings.blocks.none')}</p>}
-              <div className="ml-letter__add">
-                <span className="label">{t('admin-mailings.blocks.add')}</span>
-                <Palette
-                  isFull={text.blocks.length >= limits.blocks}
-                  onAdd={(type) => {
-                    const block = newBlock(type)
-                    changeHere({ blocks: insertBlock(text.blocks, block, undefined) })
-                    setOpen(block.id)
-                  }}
-                />
-              </div>
-              <p className="ml-letter__lock small muted">{t('admin-mailings.footer')}</p>
-            </div>
+            <Letter
+              text={text}
+              open={open}
+              onOpen={setOpen}
+              onChange={changeHere}
+              withoutFirstname={audience?.withoutFirstname ?? 0}
+              offersBlocksBeside
+            />
           </div>
         </div>
         <aside className="ml-right" aria-label={t('admin-mailings.preview.title')}>

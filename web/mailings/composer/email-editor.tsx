@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SystemLocale } from '#domain/locales/locale.ts'
-import { mailingLimits as limits } from '#domain/mailings/limits.ts'
 import { Segmented } from '#web/ui/base/segmented.tsx'
 import '../mailings.css'
-import { BlockList } from './block-list.tsx'
-import { changeText, emptyText, insertBlock, newBlock, type Written } from './draft.ts'
-import { Palette } from './palette.tsx'
+import { changeText, emptyText, type Written } from './draft.ts'
+import { Letter } from './letter.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { InboxFields, LanguageRow } from './sheet-head.tsx'
 
@@ -54,22 +52,7 @@ export function EmailEditor<D extends Written>({ draft, edit, siteLocale, sender
             <LanguageRow {...written} />
             <InboxFields {...written} />
           </div>
-          <div className="ml-letter">
-            <BlockList text={text} open={open} onOpen={setOpen} onChange={change} withoutFirstname={0} />
-            {text.blocks.length === 0 && <p className="muted">{t('admin-mailings.blocks.none')}</p>}
-            <div className="ml-email__add">
-              <span className="label">{t('admin-mailings.blocks.add')}</span>
-              <Palette
-                isFull={text.blocks.length >= limits.blocks}
-                onAdd={(type) => {
-                  const block = newBlock(type)
-                  change({ blocks: insertBlock(text.blocks, block, undefined) })
-                  setOpen(block.id)
-                }}
-              />
-            </div>
-            <p className="ml-letter__lock small muted">{t('admin-mailings.footer')}</p>
-          </div>
+          <Letter text={text} open={open} onOpen={setOpen} onChange={change} withoutFirstname={0} />
         </div>
       )}
     </div>

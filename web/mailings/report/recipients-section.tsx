@@ -13,10 +13,10 @@ import { Select } from '#web/ui/dashboard/select.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { RouteTabs } from '#web/ui/layout/route-tabs.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { rangeOf } from '#web/ui/tables/paging.ts'
 import type { Column } from '#web/ui/tables/table.tsx'
+import { Addressee } from '../addressee.tsx'
 import { reportPath } from '../paths.ts'
 import { type MailingReport, type Recipient, recipientsQuery } from '../queries.ts'
 import { RecipientState } from '../recipient-state.tsx'
@@ -138,21 +138,7 @@ function useColumns(): Column<Recipient>[] {
       key: 'recipient',
       header: t('admin-mailings.recipient.who'),
       width: '17rem',
-      cell: ({ contactId, name, email }) => {
-        const title = name || email || t('admin.deletedContact')
-        return (
-          <span className="block whitespace-normal wrap-anywhere">
-            {contactId ? (
-              <Link className="table__link" href={`/admin/contacts/${contactId}`}>
-                {title}
-              </Link>
-            ) : (
-              <span className="muted">{title}</span>
-            )}
-            {name !== '' && email !== '' && <span className="block small muted">{email}</span>}
-          </span>
-        )
-      },
+      cell: ({ contactId, name, email }) => <Addressee {...{ contactId, name, email }} />,
     },
     {
       key: 'status',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberStates } from '#domain/series/series.ts'
 import { type AddressForm, PagedTable, useAddress, useStayWithin } from '#web/lists/index.ts'
+import { Addressee } from '#web/mailings/index.ts'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { siteTimeZone } from '#web/platform/time-zone.ts'
@@ -15,7 +16,6 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { SearchField } from '#web/ui/fields/search-field.tsx'
 import { useNumber, useShortDate } from '#web/ui/formats.ts'
-import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
@@ -174,21 +174,7 @@ function useColumns({ steps }: Series, onRemove: (member: Member) => void): Colu
       header: t('admin-series.people.person'),
       width: '16rem',
       isHead: true,
-      cell: ({ contactId, name, email }) => {
-        const title = name || email || t('admin.deletedContact')
-        return (
-          <span className="block whitespace-normal wrap-anywhere">
-            {contactId ? (
-              <Link className="table__link" href={`/admin/contacts/${contactId}`}>
-                {title}
-              </Link>
-            ) : (
-              <span className="muted">{title}</span>
-            )}
-            {name !== '' && email !== '' && <span className="block small muted">{email}</span>}
-          </span>
-        )
-      },
+      cell: ({ contactId, name, email }) => <Addressee {...{ contactId, name, email }} />,
     },
     {
       key: 'where',
