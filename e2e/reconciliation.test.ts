@@ -138,6 +138,19 @@ test('the newsroom compares with the providers, and fixes what differs', async (
   await expect(page.getByText('4 differences')).toBeVisible()
   await expectAccessible(page)
 
+  // What the page read first comes after the comparison was asked for, and is of the one before.
+  const asked = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/reconciliation-runs'),
+  )
+  await page.route(
+    '**/reconciliation-runs?*',
+    async (route) => {
+      const response = await route.fetch()
+      await asked
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await page.goto(path)
   await page.getByRole('button', { name: 'Compare now' }).click()
   await expect(figure(page, 'Fixed automatically')).toHaveText('0')

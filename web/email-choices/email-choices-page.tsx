@@ -8,7 +8,7 @@ import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
 import { pageData } from '#web/platform/page-data.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer } from '#web/platform/queries.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { AuthLayout } from '#web/shell/auth/auth-layout.tsx'
 import { LoadingLayout } from '#web/shell/auth/loading-layout.tsx'
@@ -72,7 +72,7 @@ function ChoicesForm({ token, choices }: { token: string; choices: Choices }) {
     try {
       const kinds = choices.kinds.map(({ id }) => ({ id, subscribed: wanted.has(id) }))
       const stored = await call('PUT /unsubscribe/:token', { params: { token }, body: { kinds } }, { quiet: true })
-      queryClient.setQueryData(queryKey(token), stored)
+      keepAnswer(queryKey(token), stored)
       const after = subscribedOf(stored)
       setTicked(after)
       // An address to which emails came back stays closed, whatever is ticked.

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer, queryClient } from '#web/platform/queries.ts'
 import { type AllSeriesAddress, allSeriesQueryOf } from './list/series-address.ts'
 import { type PeopleAddress, peopleQueryOf } from './people/people-address.ts'
 
@@ -52,7 +52,7 @@ export const peopleQuery = (id: string, address: PeopleAddress) => {
 
 /** What was stored takes the place of what was read; lists are asked for anew. */
 export function refreshSeries(stored?: Series) {
-  if (stored) queryClient.setQueryData([key, 'one', stored.id], stored)
+  if (stored) keepAnswer([key, 'one', stored.id], stored)
   void queryClient.invalidateQueries({ queryKey: [key, 'list'] })
   return queryClient.invalidateQueries({ queryKey: [key, 'people'] })
 }

@@ -4,7 +4,7 @@ import { displayName } from '#domain/contacts/contact.ts'
 import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer, queryClient } from '#web/platform/queries.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
@@ -50,7 +50,7 @@ function RequirementSwitch({ requirement: { required } }: { requirement: Require
   const change = useMutation({
     mutationFn: (isRequired: boolean) => call('PUT /two-factor-requirement', { body: { required: isRequired } }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(twoFactorRequirementQuery.queryKey, saved)
+      keepAnswer(twoFactorRequirementQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['activity'] })
       toaster.show({ variant: 'success', title: t(`admin-settings.security.${saved.required ? 'on' : 'off'}`) })
     },

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Contact, refreshContact } from '#web/contact-lookup/index.ts'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { useNumber } from '#web/ui/formats.ts'
@@ -33,7 +33,7 @@ export function ContactSecurity({ contact }: { contact: Contact }) {
   const acts: Record<Act, () => Promise<void>> = {
     async turnOff() {
       await call('DELETE /contact/:id/mfa', { params: { id }, body: { type: 'totp' } })
-      queryClient.setQueryData(secondFactorQuery(id).queryKey, null)
+      keepAnswer(secondFactorQuery(id).queryKey, null)
       toaster.show({ variant: 'warning', title: t('admin-contact.security.turnOff.done') })
       await refreshContact(id)
     },

@@ -4,7 +4,7 @@ import { refreshContact } from '#web/contact-lookup/index.ts'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useShortDate } from '#web/ui/formats.ts'
 import { Notice } from '#web/ui/messages/notice.tsx'
@@ -29,7 +29,7 @@ export function EmailSuppressionNotice({
 
   async function lift() {
     await call('DELETE /contact/:id/email-suppression', { params: { id } })
-    queryClient.setQueryData(emailSuppressionQuery(id).queryKey, null)
+    keepAnswer(emailSuppressionQuery(id).queryKey, null)
     toaster.show({ variant: 'success', title: t('admin-alarms.bounces.done') })
     await refreshContact(id)
   }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { call } from '#web/platform/http/call.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer, queryClient } from '#web/platform/queries.ts'
 import { reloadViewer } from '#web/platform/viewer.ts'
 import type { Contribution } from '../form-kind.ts'
 
@@ -50,7 +50,7 @@ const chargeKnownAfterMs = 3_000
 
 /** After a change: as the call answered it, and with it the payments and the membership that follow. */
 export async function keepContribution(contribution: Contribution): Promise<void> {
-  queryClient.setQueryData(ownContributionQuery.queryKey, contribution)
+  keepAnswer(ownContributionQuery.queryKey, contribution)
   const askForPayments = () => queryClient.invalidateQueries({ queryKey: paymentsKey })
   // The provider tells of a charge a moment after it was made.
   setTimeout(() => void askForPayments(), chargeKnownAfterMs)

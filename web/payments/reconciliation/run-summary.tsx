@@ -7,7 +7,7 @@ import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer } from '#web/platform/queries.ts'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -29,7 +29,7 @@ export function RunSummary({ run }: { run: UseQueryResult<Run | null> }) {
   async function start() {
     setAsking(true)
     try {
-      queryClient.setQueryData(latestRunQuery().queryKey, await call('POST /reconciliation-runs'))
+      keepAnswer(latestRunQuery().queryKey, await call('POST /reconciliation-runs'))
     } catch (problem) {
       complain(problem)
     } finally {

@@ -7,7 +7,7 @@ import { type Form, useCheckedForm, useShowProblem } from '#web/platform/hook-fo
 import { NameFields } from '#web/platform/hook-form/name-fields.tsx'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer } from '#web/platform/queries.ts'
 import { reloadViewer } from '#web/platform/viewer.ts'
 import { useLeaveGuard } from '#web/shell/frame/leave-guard.tsx'
 import { useReauthentication } from '#web/sign-in/index.ts'
@@ -67,7 +67,7 @@ export function ContactForm({ contact, content }: Props) {
       const saved = await reauthenticated((confirmed) =>
         call('PATCH /contact/:id', { params: me, body: { ...body, ...confirmed } }),
       )
-      queryClient.setQueryData(ownContactQuery.queryKey, saved)
+      keepAnswer(ownContactQuery.queryKey, saved)
       form.reset(contactFields(saved))
       const isWaiting = saved.pendingEmail !== undefined && saved.pendingEmail !== pendingEmail
       toaster.show({

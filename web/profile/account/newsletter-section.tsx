@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FormBox, SupportAddress } from '#web/platform/forms/form-box.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { call } from '#web/platform/http/call.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer } from '#web/platform/queries.ts'
 import { CheckboxGroup } from '#web/ui/base/checkbox-group.tsx'
 import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { FormCheckbox } from '#web/ui/form/form-checkbox.tsx'
@@ -51,7 +51,7 @@ function NewsletterForm({ profile, content }: { profile: Profile; content: Conte
         params: me,
         body: { profile: newsletterPatch(fields, content, profile) },
       })
-      queryClient.setQueryData(ownContactQuery.queryKey, saved)
+      keepAnswer(ownContactQuery.queryKey, saved)
       if (saved.profile) form.reset(newsletterFields(content, saved.profile))
       toaster.show({ variant: 'success', title: t('account.saved') })
     } catch (problem) {

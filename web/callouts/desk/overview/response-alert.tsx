@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type AlertFrequency, alertFrequencies } from '#domain/response-alerts/frequency.ts'
 import { useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
-import { queryClient } from '#web/platform/queries.ts'
+import { keepAnswer, queryClient } from '#web/platform/queries.ts'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
@@ -25,7 +25,7 @@ export function ResponseAlert({ calloutId }: { calloutId: string }) {
       call('PUT /callout/:id/response-alert', { params: { id: calloutId }, body: { frequency } }),
     onMutate: (frequency) => {
       const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, { frequency })
+      keepAnswer(queryKey, { frequency })
       return before
     },
     onSuccess: ({ frequency }) => {
