@@ -15,6 +15,9 @@ interface Surroundings {
 /** SendGrid sends up to 768 kB at once, Mandrill up to 1,000 events with what became of each mail before. */
 const bodyLimit = 5_000_000
 
+/** Mandrill sends one; each more costs time before the signature can be checked. */
+const mostFields = 20
+
 /** Where email providers tell what became of mails. Outside the API: plain text, no session, the body raw as it was signed. */
 export function emailWebhooks(ledgers: readonly MailLedger[]) {
   return async (
@@ -53,7 +56,9 @@ export function emailWebhooks(ledgers: readonly MailLedger[]) {
     fastify.post(path, { bodyLimit }, async (request, reply) => {
       reply.type('text/plain')
       if (email.provider !== 'mandrill') return reply.code(404).send('Not found')
-      const form = new URLSearchParams(bodyOf(request))
+      const body = bodyOf(request)
+      if (body.split('&', mostFields + 1).length > mostFields) return reply.code(400).send('Too many fields')
+      const form = new URLSearchParams(body)
       if (isWithoutEvents(form)) return reply.send('OK')
       if (!email.webhookKey) return reply.code(404).send('Not found')
       const signed = { form, signature: headerOf(request, 'x-mandrill-signature') }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContact } from '#server/contacts/testing.ts'
 import { defineSite } from '#server/content/index.ts'
@@ -10,7 +11,7 @@ import { readLinkKey } from './links/queries.ts'
 import { writeToken } from './links/token.ts'
 import { uniteCounts } from './queries.ts'
 import { startScheduled } from './scheduled.ts'
-import { finishSent } from './sending/queries.ts'
+import { finishSent, type Result, storeAndTake } from './sending/queries.ts'
 import { sendMailings } from './sending/send-mailings.ts'
 import { addSegment, changeRows, exampleText, listRows, plainSources } from './testing.ts'
 
@@ -174,6 +175,24 @@ test('a refusal for now is tried again under the same Message-ID, one for good i
   expect(rows[1]).toMatchObject({ attempts: 1 })
   smtp.refuseTo('cleo@ex.org', undefined)
   expect((await report(id)).mailing.status).toBe('sent')
+})
+
+test('what the server took is not sent again because the database refuses what a refusal of another means', async () => {
+  await addReaders(4)
+  smtp.refuseTo('r1@ex.org', { code: 550, message: '5.1.1 no such user' })
+  const id = await start()
+  await sql`
+    create function refuse_refusals() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`.execute(db)
+  await sql`create trigger refuse_refusals before insert on graphile_worker._private_jobs
+    for each row execute function refuse_refusals()`.execute(db)
+  try {
+    await sendMailings(plainSources, context())
+  } finally {
+    await sql`drop function refuse_refusals cascade`.execute(db)
+  }
+  await work()
+  expect(smtp.mails).toHaveLength(3)
+  expect((await listRows(db, id)).map(({ status }) => status).toSorted()).toEqual(['bounced', 'sent', 'sent', 'sent'])
 })
 
 test('what is refused for now for two days has bounced, with its reason', async () => {
@@ -384,6 +403,27 @@ describe('who waits', () => {
       { address: '', name: '', contactId: null, status: 'sent', answer: null },
     ])
     expect((await report(id)).mailing.counts).toMatchObject({ sent: 1, skipped: 1, waiting: 0 })
+  })
+
+  test.each([
+    ['deferred', { status: 'deferred', reason: 'server-busy', nextTryAt: new Date() }],
+    ['untried', { status: 'waiting', reason: null, nextTryAt: new Date(), isUntried: true }],
+  ] as const)('and is deleted while their mail is handed over is not tried again when it is %s', async (_, became) => {
+    const ben = await addReader('Ben')
+    const id = await start()
+    const mailing = await db.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const take = (results: Result[], limit: number) =>
+      storeAndTake(db, { results, mailing, limit, process: 1, ...plainSources }, app.now())
+    const { claimed } = await take([], 1)
+    await db.deleteFrom('contacts').where('id', '=', ben.id).execute()
+    const answer = '451 4.7.1 <ben@ex.org> later'
+    await take(
+      claimed.map(({ id }) => ({ mayBeTwice: false, isUntried: false, answer, id, ...became })),
+      0,
+    )
+    expect(await listRows(db, id)).toMatchObject([
+      { status: 'skipped', reason: 'contact-deleted', answer: null, nextTryAt: null, handedBy: null },
+    ])
   })
 
   test('and unsubscribes is skipped', async () => {

@@ -26,6 +26,8 @@ export interface MailingTables {
     inArchive: Generated<boolean>
     /** Of its page in the archive; from its start on. */
     slug: string | null
+    /** When it came into the archive or left it; kept by the database. */
+    archiveChangedAt: ColumnType<Date | null, never, never>
     excludedSegmentIds: Generated<string[]>
     /** Whom it goes to in the place of a segment: respondents who agreed to hear of this story. Null once it is deleted. */
     storyId: string | null

@@ -27,7 +27,11 @@ const mostRules = 200
 /** Each that nobody asked before goes through all entries; what everybody looks at is made once. */
 const searches: RateLimit = { bucket: 'entry-searches', guest: 300, signedIn: 300, windowSeconds: 60 }
 
-async function countSearch(context: Context, { rules, search }: { rules: unknown; search: string }): Promise<void> {
+/** Refuses who has searched too often; pages that draw what was searched for count too. */
+export async function countSearch(
+  context: Pick<Context, 'db' | 'config' | 'now' | 'viewer' | 'address'>,
+  { rules, search }: { rules: unknown; search: string },
+): Promise<void> {
   if (rules || search !== '') await spendPoint(context, searches)
 }
 

@@ -1,1 +1,2 @@
+export { countSearch } from './entries.ts'
 export { readEntry, readFirstEntries } from './first-entries.ts'

@@ -8,9 +8,9 @@ import type { EntryView } from '#domain/public-responses/limits.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { Page } from '#domain/site/pages.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { readEntry, readFirstEntries } from '#server/public-responses/index.ts'
+import { countSearch, readEntry, readFirstEntries } from '#server/public-responses/index.ts'
 
-type Asking = Pick<Context, 'db' | 'viewer' | 'now' | 'log'>
+type Asking = Pick<Context, 'db' | 'config' | 'viewer' | 'now' | 'log' | 'address'>
 
 /** As many as the app lists at first. */
 const perPage = 60
@@ -27,6 +27,8 @@ export const viewOf = (page: Page | undefined): EntryView | undefined => (page?.
 export function hasView({ responseViewSchema }: Pick<Callout, 'responseViewSchema'>, view: EntryView): boolean {
   return Boolean(responseViewSchema?.[view])
 }
+
+const undrawn: ReadonlySet<string> = new Set(['not-found', 'too-many-requests'])
 
 type EntriesData = Pick<PageData, 'entries' | 'entriesTotal' | 'entry'>
 
@@ -46,7 +48,9 @@ export async function readEntriesData(
   const isSelected = title !== '' || rules !== undefined
   const [found, all, entry] = await orNothing(
     Promise.all([
-      readFirstEntries(asking, callout.id, { view, limit: perPage, offset, order, search: title, rules }),
+      countSearch(asking, { rules, search: title }).then(() =>
+        readFirstEntries(asking, callout.id, { view, limit: perPage, offset, order, search: title, rules }),
+      ),
       isSelected ? readFirstEntries(asking, callout.id, { view, limit: 1 }) : undefined,
       response === undefined ? undefined : orNothing(readEntry(asking, callout.id, response), null),
     ]),
@@ -60,12 +64,12 @@ export async function readEntriesData(
   }
 }
 
-/** What isn't there for this visitor is not drawn. */
+/** What isn't there for this visitor is not drawn, nor what they search for too often: the app says so when it asks. */
 async function orNothing<Value, None>(reading: Promise<Value>, none: None): Promise<Value | None> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not-found') return none
+    if (error instanceof Problem && undrawn.has(error.code)) return none
     throw error
   }
 }

@@ -117,6 +117,21 @@ describe('a gallery before any script has run', () => {
     expect((await get(`${gallery}?q=%00`)).statusCode).toBe(200)
   })
 
+  test('who searches too often gets the page without entries, and goes on looking around', async () => {
+    const expiresAt = new Date(site.now().getTime() + 60_000)
+    const spent = { bucket: 'entry-searches', caller: 'address:127.0.0.1', windowStart: site.now(), points: 299, expiresAt }
+    await site.db.insertInto('rateLimits').values(spent).execute()
+    site.config.disableRateLimit = false
+    try {
+      expect(dataOf((await get(`${gallery}?q=nets`)).body).entries?.total).toBe(1)
+      const refused = await get(`${gallery}?q=ropes`)
+      expect({ status: refused.statusCode, entries: dataOf(refused.body).entries }).toEqual({ status: 200 })
+      expect(dataOf((await get(gallery)).body).entries?.total).toBe(2)
+    } finally {
+      site.config.disableRateLimit = true
+    }
+  })
+
   test('its own address is handed on', async () => {
     const { body } = await get(`${gallery}?q=nets`)
     expect(body).toContain('<title>Gallery - Broken commutes</title>')

@@ -34,6 +34,8 @@ export interface PageRequest {
   lang: string | undefined
   now: Date
   log: Log
+  /** Of who asks. */
+  address: string
 }
 
 /** All that the first screen shows, read at once. */
@@ -66,7 +68,7 @@ export async function readPageData(
     viewer: contact,
     callout,
     ...(page?.path === '/callouts/$id' && callout && { stories: await readPublished(db, callout.id) }),
-    ...(view && callout && (await readEntriesData({ db, ...request }, callout, { view, search: request.search }))),
+    ...(view && callout && (await readEntriesData({ db, config, ...request }, callout, { view, search: request.search }))),
     ...(openCallouts && { openCallouts }),
     ...(isMissing && (await readInstead(db, request))),
     content: { general: forVisitors(general), ...contents },

@@ -102,6 +102,7 @@ async function readSite(
       viewer,
       now,
       log: request.log,
+      address: request.ip,
       lang: typeof lang === 'string' ? lang : undefined,
     }),
     getContent(surroundings.db, 'general', surroundings.config),

@@ -107,7 +107,7 @@ function versionFor({ config }: Context, upload: FoundUpload, { wanted, asJpeg }
   const isConverted = asJpeg && !shownInMails.has(contentType)
   if (contentType === 'image/svg+xml' && !isConverted) return undefined
   const width = wanted === undefined ? undefined : chooseWidth(wanted, own, config.images.widths)
-  if (isConverted) return { width: width ?? own, asJpeg: true }
+  if (isConverted) return { width: width ?? Math.min(own, config.images.maxDimension), asJpeg: true }
   return width === undefined ? undefined : { width, asJpeg: false }
 }
 
@@ -153,6 +153,15 @@ function makeOnce(key: string, make: () => Promise<boolean>): Promise<boolean> {
   return running
 }
 
+/** Versions that can't be made: each try may keep the others waiting for as long as it is given. */
+const refused = new Set<string>()
+const mostRefused = 10_000
+
+function keepRefusal(key: string): void {
+  if (refused.size >= mostRefused) refused.clear()
+  refused.add(key)
+}
+
 async function makeVersion(
   { db, config, log }: Context,
   store: FileStore,
@@ -160,17 +169,19 @@ async function makeVersion(
   version: Version,
 ): Promise<boolean> {
   const { width, asJpeg } = version
+  const key = keyOfVersion(upload.id, version)
+  if (refused.has(key)) return false
   const [source, target] = [await placeFor(config), await placeFor(config)]
   try {
     const { content } = await openWhole(store, upload)
     await pipeline(content, createWriteStream(source, { mode: 0o600 }))
-    const { quality } = config.images
-    const answer = await workOnFile({ work: 'narrow', source, target, width, quality, asJpeg })
+    const { quality, maxDimension } = config.images
+    const answer = await workOnFile({ work: 'narrow', source, target, width, maxDimension, quality, asJpeg })
     if ('refused' in answer) {
       log.warn({ upload: upload.id, detail: answer.detail }, 'an image could not be resized')
+      if (answer.refused !== 'disk-full') keepRefusal(key)
       return false
     }
-    const key = keyOfVersion(upload.id, version)
     await store.put(key, target, { contentType: asJpeg ? 'image/jpeg' : upload.contentType })
     // Removed meanwhile: nothing of it stays.
     const isKept = await addVersion(db, upload.id, version)

@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { apiBase } from '#domain/http/route.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
+import { keyOf } from './keys.ts'
 import { fixture, formHeaders, makeDataDir, makePdf, type SentFile, sendFiles, writeForm } from './testing.ts'
 
 const dataDir = makeDataDir()
@@ -134,6 +136,28 @@ describe('a picture', () => {
     })
     expect(bytes.toString()).toMatch(/^<svg[^>]*>(?!.*script)/)
     expect((await fetchFile(`${body.path}?w=100`)).bytes.equals(bytes)).toBe(true)
+  })
+
+  test('that is drawn as large as it says is a JPEG no larger than any other', async () => {
+    for (const [width, height, made] of [
+      [16_000, 16_000, { width: 1800, height: 1800 }],
+      [40, 16_000, { height: 1800 }],
+    ] as const) {
+      const content = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M0 0h9v9z"/></svg>`
+      const { body } = await sendFiles(guest, '/images', { content, name: 'a.svg', type: 'image/svg+xml' })
+      const { bytes } = await fetchFile(`${body.path}?format=jpeg`)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', ...made })
+    }
+  })
+
+  test('of which a version can’t be made is not tried again and again', async () => {
+    const { body } = await sendFiles(guest, '/images', await draw(500, 500))
+    const path = join(dataDir, 'uploads', keyOf({ kind: 'image', id: body.id }))
+    const whole = await readFile(path)
+    await writeFile(path, 'gone bad')
+    expect((await fetchFile(`${body.path}?w=100`)).bytes.toString()).toBe('gone bad')
+    await writeFile(path, whole)
+    expect((await fetchFile(`${body.path}?w=100`)).bytes.equals(whole)).toBe(true)
   })
 
   test('of which only the first file is taken, and nothing else of the form', async () => {

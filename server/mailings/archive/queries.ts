@@ -87,6 +87,6 @@ export async function listArchivedGroups(db: Database): Promise<ArchivedGroup[]>
 /** When the archive changed last, by an issue that came, was withheld or was shown again. */
 export async function findLastChange(db: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(updated_at) as at from mailings where slug is not null`.execute(db)
+    select max(archive_changed_at) as at from mailings`.execute(db)
   return rows[0]?.at ?? undefined
 }

@@ -68,7 +68,8 @@ export interface DueRecipient {
 /**
  * Writes what came of the last mails and takes the next, in one statement: those are this process's until their results are
  * written. Who has unsubscribed meanwhile, left the newsletter or taken consent back in another way, or whose mails have
- * bounced, is skipped, as is everybody once the story isn't published any more.
+ * bounced, is skipped, as is everybody once the story isn't published any more. Of a contact who was deleted while their mail was
+ * handed over nothing is tried again, and no answer kept, which may name the address.
  * Answers also how many were skipped.
  */
 export async function storeAndTake(
@@ -91,10 +92,10 @@ export async function storeAndTake(
   const { rows } = await sql<DueRecipient & { isSkipped: boolean }>`
     with stored as (
       update mailing_recipients r set
-        status = case when d.is_untried then r.status else d.status end,
-        reason = case when d.is_untried then r.reason else d.reason end,
-        answer = case when d.is_untried then r.answer else d.answer end,
-        next_try_at = d.next_try_at, handed_by = null,
+        status = case when ${isOver} then 'skipped' when d.is_untried then r.status else d.status end,
+        reason = case when ${isOver} then 'contact-deleted' when d.is_untried then r.reason else d.reason end,
+        answer = case when r.contact_id is null then null when d.is_untried then r.answer else d.answer end,
+        next_try_at = case when ${isOver} then null else d.next_try_at end, handed_by = null,
         may_be_twice = r.may_be_twice or d.may_be_twice,
         attempts = r.attempts - d.is_untried::integer,
         tried_at = case when d.is_untried then r.tried_at else ${now}::timestamptz end
@@ -133,6 +134,9 @@ export async function storeAndTake(
   const claimed = rows.filter(({ isSkipped }) => !isSkipped)
   return { claimed, skipped: rows.length - claimed.length }
 }
+
+/** Whether the contact was deleted while a mail was handed over that didn't leave. */
+const isOver = sql<boolean>`(r.contact_id is null and (d.is_untried or d.status in ('waiting', 'deferred')))`
 
 /** Of an issue, whether the recipient doesn't get the newsletter any more. */
 function hasLeft({ newsletterGroupId }: Pick<MailingRow, 'newsletterGroupId'>) {

@@ -187,10 +187,16 @@ async function handOver(
     handed = await connections.send(await current.write(recipient, clock()))
   } catch (error) {
     context.log.error({ err: error, recipient: recipient.id }, 'an email of a mailing could not be written')
-    const nextTryAt = new Date(clock().getTime() + awayPauseMs)
-    return { ...untouched, id: recipient.id, status: 'deferred', reason: 'server-busy', nextTryAt }
+    return { ...untouched, id: recipient.id, reason: 'server-busy', ...tryAgain(current.mailing, recipient, clock()) }
   }
   return judge(round, current.mailing, recipient, handed)
+}
+
+/** Later, or no more once it was tried long enough. */
+function tryAgain({ kind, startedAt }: MailingRow, { attempts }: queries.DueRecipient, now: Date) {
+  const begun = kind === 'series' ? firstTryOf(attempts, now) : (startedAt ?? now)
+  const next = nextTryAt(attempts, begun, now)
+  return next ? ({ status: 'deferred', nextTryAt: next } as const) : ({ status: 'bounced', nextTryAt: null } as const)
 }
 
 const untouched = { reason: null, answer: null, nextTryAt: null, mayBeTwice: false, isUntried: false }
@@ -199,15 +205,13 @@ const untouched = { reason: null, answer: null, nextTryAt: null, mayBeTwice: fal
 async function judge(
   round: Round,
   mailing: MailingRow,
-  { id, address, attempts }: queries.DueRecipient,
+  recipient: queries.DueRecipient,
   handed: HandedOver,
 ): Promise<queries.Result> {
   const { context, clock } = round
+  const { id } = recipient
   if ('response' in handed) {
-    if (mailing.heldReason) {
-      mailing.heldReason = null
-      await queries.releaseHeld(context.db, mailing.id)
-    }
+    if (mailing.heldReason) await orLogged(round, () => releaseHeld(round, mailing))
     return { ...untouched, id, status: 'sent', answer: beginningOf(handed.response, 200) }
   }
   const { failure } = handed
@@ -215,19 +219,34 @@ async function judge(
   const judgement = judgeAnswer(failure)
   if (judgement.outcome === 'away') {
     const until = new Date(clock().getTime() + awayPauseMs)
-    await holdMailings(round, { answer, until })
+    await orLogged(round, () => holdMailings(round, { answer, until }))
     return { ...untouched, id, status: 'waiting', nextTryAt: until, isUntried: true }
   }
   const { reason } = judgement
-  const isTriedAgain = judgement.outcome === 'deferred'
-  const begun = mailing.kind === 'series' ? firstTryOf(attempts, clock()) : (mailing.startedAt ?? clock())
-  const nextTry = isTriedAgain ? nextTryAt(attempts, begun, clock()) : undefined
-  if (!nextTry) {
-    if (!isTriedAgain) await noteRefusal(round, { id, address }, failure)
+  if (judgement.outcome === 'bounced') {
+    await orLogged(round, () => noteRefusal(round, recipient, failure))
     return { ...untouched, id, status: 'bounced', reason, answer }
   }
-  const mayBeTwice = failure.wasBegun && failure.responseCode === undefined
-  return { ...untouched, id, status: 'deferred', reason, answer, nextTryAt: nextTry, mayBeTwice }
+  const next = tryAgain(mailing, recipient, clock())
+  const mayBeTwice = next.status === 'deferred' && failure.wasBegun && failure.responseCode === undefined
+  return { ...untouched, id, reason, answer, ...next, mayBeTwice }
+}
+
+/**
+ * What an answer means beside its recipient can be lost: the next answer says it again. The results of the others, which are
+ * written down together, can't: those mails would be sent twice.
+ */
+async function orLogged({ context }: Round, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    context.log.error({ err: error }, 'what a mail server answered could not be acted upon')
+  }
+}
+
+async function releaseHeld({ context }: Round, mailing: MailingRow): Promise<void> {
+  await queries.releaseHeld(context.db, mailing.id)
+  mailing.heldReason = null
 }
 
 /** An address that takes no mail at all: nothing will come back to say so. */

@@ -443,6 +443,28 @@ describe('opting in elsewhere', () => {
     expect(await stillLeft.execute()).toEqual([{ kind: `newsletter:${local}` }])
   })
 
+  test('a link asked for by somebody else no longer subscribes a contact who has left since', async () => {
+    const [weekly = ''] = await addGroups('Weekly')
+    const { id, email } = await addSubscriber('none', [])
+    await admin.patch(`/contact/${id}`, { profile: { newsletterStatus: 'pending', newsletterGroups: [weekly] } })
+    const path = `/newsletter/confirmation/${await tokenFor(email)}`
+    await app.as(id).patch('/contact/me', { profile: { newsletterStatus: 'unsubscribed' } })
+    const left = await stateOf(email)
+    expect(left).toMatchObject({ status: 'unsubscribed' })
+    expect((await guest.get(path)).status).toBe(404)
+    expect((await guest.post(path, { groups: [] })).status).toBe(404)
+    expect(await stateOf(email)).toEqual(left)
+  })
+
+  test('nobody becomes a subscriber of nothing', async () => {
+    const [weekly = ''] = await addGroups('Weekly')
+    await signUp('nothing@reader.example', [weekly])
+    const path = `/newsletter/confirmation/${await tokenFor('nothing@reader.example')}`
+    expect((await guest.post(path, { groups: [] })).status).toBe(400)
+    expect(await stateOf('nothing@reader.example')).toBeUndefined()
+    expect((await guest.post(path, { groups: [weekly] })).status).toBe(204)
+  })
+
   const optInFor = async (email: string, groups: string[]) => {
     const { slug } = await addCallout(
       app.db,

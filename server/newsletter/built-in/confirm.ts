@@ -28,7 +28,7 @@ export async function getConfirmation({ db, config, now }: Context, token: strin
   if (!request) throw new Problem('not-found')
   const known = await findContactByEmail(db, request.email)
   const contact = known && (await findState(db, known.id))
-  if (!contact) assertAsked(request)
+  if (!contact || !request.confirmedAt) assertOpen(request, contact)
   return {
     email: hideAddress(request.email),
     isConfirmed: request.confirmedAt !== null,
@@ -54,9 +54,9 @@ export async function confirmNewsletter(
     }
     const groups = await shareGroups(tx)
     const known = await findContactByEmail(tx, request.email)
-    if (!known) assertAsked(request)
-    const contactId = known?.id ?? (await addSubscriber(tx, context, request, firstname))
-    const contact = await lockState(tx, contactId)
+    const held = known && (await lockState(tx, known.id))
+    assertOpen(request, held)
+    const contact = held ?? (await lockState(tx, await addSubscriber(tx, context, request, firstname)))
     if (!contact) throw new Problem('not-found')
     await subscribe(tx, context, { request, contact, groups, chosen })
     await noteConfirmedAddress(tx, contact, now)
@@ -80,6 +80,10 @@ async function subscribe(
   const asked = askedGroups(known, request, contact).map(({ id }) => id)
   const taken = asked.filter((id) => chosen.includes(id))
   const isSubscribed = contact.newsletterStatus === 'subscribed'
+  // Nobody becomes a subscriber of nothing by leaving out all that there is to confirm.
+  if (asked.length > 0 && taken.length === 0 && !isSubscribed) {
+    throw new Problem('bad-request', { message: 'no newsletter was chosen' })
+  }
   // Whoever waited was in groups they asked for; a subscriber stays in theirs.
   const before = isSubscribed ? contact.newsletterGroups : []
   const groups = [...new Set([...before, ...taken])]
@@ -120,9 +124,11 @@ async function addSubscriber(
   return createContact(tx, contact, { type: 'system' }, now, { quietly: true })
 }
 
-/** Where a contact was asked who has another address by now, or is gone, there is nothing to confirm. */
-function assertAsked({ askedAt }: Pick<Request, 'askedAt'>): void {
-  if (!askedAt) throw new Problem('not-found')
+/** Where a contact was asked who has another address by now, is gone, or has chosen to get none, there is nothing to confirm. */
+function assertOpen({ askedAt }: Pick<Request, 'askedAt'>, contact: ContactState | undefined): void {
+  if (askedAt) return
+  const status = contact?.newsletterStatus
+  if (status !== 'pending' && status !== 'subscribed') throw new Problem('not-found')
 }
 
 /** What was asked for on the page, and what a contact waits for, as far as there are such groups. */

@@ -70,12 +70,13 @@ export async function checkCaller(
   const params = request.params as { id?: string }
   // A doubled slash: the address names nothing.
   if (Object.values(params).includes('')) throw new Problem('not-found')
-  if (ignoresCaller) return
-  await identify(request, surroundings)
-  assertSameOrigin(request, surroundings.config)
-  const refusal = checkRouteAccess(access, request.viewer, params.id)
-  if (refusal) throw new Problem(refusal)
-  if (access === 'self-or-admin') params.id = resolveTarget(params.id, request.viewer)
+  if (!ignoresCaller) {
+    await identify(request, surroundings)
+    assertSameOrigin(request, surroundings.config)
+    const refusal = checkRouteAccess(access, request.viewer, params.id)
+    if (refusal) throw new Problem(refusal)
+    if (access === 'self-or-admin') params.id = resolveTarget(params.id, request.viewer)
+  }
   if (rateLimit) {
     const { viewer, now, ip } = request
     await spendPoint({ ...surroundings, viewer, now, address: ip }, rateLimit)

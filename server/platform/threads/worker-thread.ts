@@ -75,7 +75,8 @@ export function openWorkerThread({ module, failure, memoryMegabytes, youngMegaby
     const id = ++ordered
     return new Promise((resolve, reject) => {
       orders.set(id, { resolve, reject })
-      if (running) watch(running)
+      // The others wait for the one that is at work, whose time runs: an order that joins them must not lengthen it.
+      if (running && orders.size === 1) watch(running)
       worker.postMessage({ id, given } satisfies Order)
     })
   }

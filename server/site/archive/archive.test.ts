@@ -399,6 +399,22 @@ describe('what somebody has already is not sent again', () => {
     await admin.put(`/mailings/${id}/archive`, { inArchive: false })
     expect(await ask('Wed, 01 Apr 2026 10:00:00 GMT')).toBe(200)
   })
+
+  test('and an issue that nobody may read tells nobody that it was sent', async () => {
+    app.setNow(new Date('2026-04-01T10:00:00Z'))
+    await send({ subject: 'Public' })
+    await addNewsletter(db, 'staff', { label: 'Staff', isPublic: false })
+    const seen = async () => {
+      const { headers } = await get('/newsletters/feed.xml')
+      return [headers['last-modified'], headers.etag]
+    }
+    const before = await seen()
+    app.setNow(new Date('2026-04-02T10:00:00Z'))
+    const id = await send({ subject: 'Secret' }, { newsletterGroupId: 'staff' })
+    expect(await seen()).toEqual(before)
+    await admin.put(`/mailings/${id}/archive`, { inArchive: true })
+    expect((await seen())[0]).toBe('Thu, 02 Apr 2026 10:00:00 GMT')
+  })
 })
 
 test('a site for callouts alone has no archive', async () => {

@@ -10,7 +10,16 @@ export type Order =
       type: string
       settings: Pick<ImagesConfig, 'format' | 'quality' | 'maxDimension' | 'maxInputPixels'>
     }
-  | { work: 'narrow'; source: string; target: string; width: number; quality: number; asJpeg: boolean }
+  | {
+      work: 'narrow'
+      source: string
+      target: string
+      width: number
+      /** Of the longest side: a drawing has any size it says. */
+      maxDimension: number
+      quality: number
+      asJpeg: boolean
+    }
   | { work: 'icon'; source: string; target: string; shape: IconShape }
   | { work: 'rewrite'; source: string; target: string }
   | { work: 'colour'; source: string }

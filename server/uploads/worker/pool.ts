@@ -9,9 +9,14 @@ interface Waiting {
   resolve: (outcome: UploadOutcome) => void
 }
 
-const longestWorkMs = 60_000
-/** A document of the largest size takes a few seconds. */
-const longestRewriteMs = 30_000
+/** A document of the largest size takes a few seconds; what a kept picture is narrowed to, less than one. */
+const patience: Readonly<Record<Order['work'], number>> = {
+  convert: 60_000,
+  narrow: 15_000,
+  icon: 15_000,
+  rewrite: 30_000,
+  colour: 60_000,
+}
 const idleMs = 60_000
 const program = fileURLToPath(new URL('./process.ts', import.meta.url))
 
@@ -34,7 +39,7 @@ const lanes = { pictures: makeLane(availableParallelism() > 2 ? 2 : 1), document
  */
 export function workOnFile<Given extends Order>(
   order: Given,
-  patienceMs = order.work === 'rewrite' ? longestRewriteMs : longestWorkMs,
+  patienceMs = patience[order.work],
 ): Promise<UploadOutcome<MadeBy<Given>>> {
   return new Promise((resolve) => {
     const lane = lanes[order.work === 'rewrite' ? 'documents' : 'pictures']
@@ -71,9 +76,9 @@ function start(lane: Lane): ChildProcess {
 
 /** An order keeps the server's process alive; a child that waits for one does not. */
 function give(lane: Lane, child: ChildProcess, { order, patienceMs, resolve }: Waiting): void {
-  const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   const stop = () => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     child.removeAllListeners('message')
     child.removeListener('close', onEnd)
   }

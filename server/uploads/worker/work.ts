@@ -101,12 +101,14 @@ async function averageColour(path: string): Promise<string> {
 
 /** A narrower version of a picture that is kept, in its own format unless a JPEG is wanted. */
 async function narrow(order: Extract<Order, { work: 'narrow' }>): Promise<MadeImage> {
-  const { source, target, width, quality, asJpeg } = order
+  const { source, target, width, maxDimension, quality, asJpeg } = order
   const { format, compression } = await sharp(source).metadata()
   const name = asJpeg ? 'jpeg' : formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
   if (!name) throw new UploadRejected('unreadable', `no narrower version of ${format}`)
   const { contentType, extension, encode } = formats[name]
-  const made = await encode(sharp(source).resize({ width, withoutEnlargement: true }), quality).toFile(target)
+  const most = { width: Math.min(width, maxDimension), height: maxDimension }
+  const small = sharp(source).resize({ ...most, fit: 'inside', withoutEnlargement: true })
+  const made = await encode(small, quality).toFile(target)
   return { contentType, extension, width: made.width, height: made.height, colour: '', decoder: `libvips ${format}` }
 }
 
