@@ -112,7 +112,7 @@ test('respondents are asked whether they want to hear back, and told of the stor
   await stories.getByRole('button', { name: 'Email respondents' }).click()
   await page.waitForURL('**/admin/mailings/*')
   if (isPhone(page)) await page.getByRole('radio', { name: 'Recipients' }).check({ force: true })
-  await expect(main(page).getByText(/hear what came of it: The quay gets a wall/)).toBeVisible()
+  await expect(main(page).getByText(/asked to hear about “The quay gets a wall”/)).toBeVisible()
   await expectAccessible(page)
   const acts = isPhone(page) ? page.locator('.ml-bar') : page.locator('.ml-top')
   await acts.getByRole('button', { name: 'Send to 1' }).click()

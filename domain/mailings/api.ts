@@ -106,7 +106,6 @@ const Audience = z.object({
   story: z.object({ title: z.string(), link: z.string(), changedAt: IsoDate }).optional().describe('As it is now'),
   unsubscribed: count,
   bouncedBefore: count,
-  sameAddress: count,
   total: count.describe('Will receive it'),
   locales: z.array(z.object({ locale: z.enum(systemLocales), count })).describe('In which language they read it'),
   withoutFirstname: count,
@@ -178,7 +177,7 @@ const Report = z.object({
     .optional()
     .describe('How often each link was clicked, if that was counted'),
   failedShare: z.number().describe('Bounced and complained of those that were tried'),
-  warns: z.boolean().describe('More than 2 % failed'),
+  warns: z.boolean().describe('More than 2% failed'),
   mayBeTwice: count,
   pace: z.array(z.object({ at: IsoDate, sent: count })).describe('By minute, or longer: at most 60'),
   paceAMinute: count.describe('What is set'),

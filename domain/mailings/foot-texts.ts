@@ -19,7 +19,7 @@ export const footTexts: Record<SystemLocale, FootTexts> = {
   en: {
     why: 'You get this email because you have an account with us.',
     whyNewsletter: 'You get this email because you subscribed to {newsletter}.',
-    whyStories: 'You get this email because you responded to a callout of ours and asked to hear what came of it.',
+    whyStories: 'You get this email because you responded to one of our callouts and asked to hear what came of it.',
     unsubscribe: 'Unsubscribe',
     choose: 'Choose what you get',
     webCopy: 'Read in your browser',

@@ -29,7 +29,6 @@ export const recipientReasons = [
   // skipped
   'unsubscribed',
   'bounced-before',
-  'same-address',
   'no-address',
   'contact-deleted',
   // Its step was taken out of the series.

@@ -18,7 +18,7 @@ const letterTexts: Record<SystemLocale, LetterTexts> = {
     subject: (callout) => `What came of “${callout}”`,
     greeting: 'Hello *|FNAME|*,',
     opening: (callout) =>
-      `You responded to “${callout}” and asked us to tell you what came of it. It led to this story:`,
+      `You responded to “${callout}” and asked to hear what came of it. Here's the story it led to:`,
     read: 'Read the story',
     thanks: 'Thank you for taking part.',
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Tx } from '#server/tables.ts'
+import { type Clock, startClock } from '#server/platform/moving-clock.ts'
 import { resumePaymentFlow } from './complete.ts'
 import {
   assertChangeable,
@@ -10,7 +11,7 @@ import {
   changeProblem,
   standingOf,
 } from './contribution-state.ts'
-import { type Clock, leaseNewFlow, releaseOnError, startClock, waitForLease } from './flow-lease.ts'
+import { leaseNewFlow, releaseOnError, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
 import { findContributionAndLease } from './queries.ts'
 import type { Saga } from './saga.ts'

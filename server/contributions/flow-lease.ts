@@ -3,6 +3,7 @@ import { Problem } from '#domain/http/problem.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { type Clock } from '#server/platform/moving-clock.ts'
 import * as flows from './flows/queries.ts'
 import type { Saga } from './saga.ts'
 import type { PaymentContext } from './start.ts'
@@ -11,18 +12,10 @@ import type { PaymentContext } from './start.ts'
 const leaseMs = 60_000
 const pollMs = 150
 
-export type Clock = () => Date
-
 const leaseEndAt = (moment: Date) => new Date(moment.getTime() + leaseMs)
 
 /** The job that settles the flow should its saga be interrupted. */
 type Watchdog = Job<{ flowId: string }>
-
-/** The moment of the request, moving on. */
-export function startClock(now: Date): Clock {
-  const started = performance.now()
-  return () => new Date(now.getTime() + performance.now() - started)
-}
 
 interface LeaseRequest {
   flowId: string

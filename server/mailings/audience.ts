@@ -114,7 +114,6 @@ export async function countAudience(
     ...('story' in target && { toldBefore: sum(by('excluded-0')), story: showStory(target.story) }),
     unsubscribed: sum(by('unsubscribed')),
     bouncedBefore: sum(by('bounced-before')) + sum(by('no-address')),
-    sameAddress: 0,
     total,
     locales: [...readers].map(([locale, count]) => ({ locale, count })).sort((a, b) => b.count - a.count),
     withoutFirstname: by('sent').reduce((all, { withoutFirstname }) => all + withoutFirstname, 0),

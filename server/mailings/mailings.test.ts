@@ -158,7 +158,6 @@ describe('the audience', () => {
       excluded: [{ segmentId: admins, size: 1, leftOut: 1 }],
       unsubscribed: 1,
       bouncedBefore: 0,
-      sameAddress: 0,
       total: 2,
       locales: [{ locale: 'de', count: 2 }],
       withoutFirstname: 1,

@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { JobContext } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
+import { type Clock, startClock } from '#server/platform/moving-clock.ts'
 import { type Composing, composeBody } from './compose.ts'
 import * as queries from './queries.ts'
 import { type Outcome, send } from './send.ts'
@@ -43,14 +44,6 @@ export async function deliver({ endpointId }: { endpointId: string }, context: J
       await queries.releaseEndpoint(db, endpointId)
     }
   }
-}
-
-type Clock = () => Date
-
-/** The moment of the job, moving on. */
-function startClock(now: Date): Clock {
-  const started = performance.now()
-  return () => new Date(now.getTime() + performance.now() - started)
 }
 
 async function sendDue(

@@ -23,7 +23,7 @@ export const en: TemplateTexts = {
 <p>The link works once and expires after 24 hours. Nothing changes until you confirm. If you didn't ask for this, ignore this email.</p>`,
   },
   'newsletter-confirm': {
-    subject: "Please confirm: you'd like our newsletter",
+    subject: 'Please confirm your newsletter sign-up',
     body: `<p>Hello,</p>
 <p>Someone, probably you, asked *|ORGNAME|* to send newsletters to this address. We'd like to be sure that it was you.</p>
 <p><a href="*|CONFIRMLINK|*">Choose and confirm</a></p>
@@ -182,10 +182,10 @@ export const en: TemplateTexts = {
   'webhook-turned-off': {
     subject: 'A webhook was turned off',
     body: `<p>Hello *|FNAME|*,</p>
-<p>*|ORGNAME|* has turned off a webhook. The system behind it no longer hears of changes:</p>
+<p>*|ORGNAME|* has turned off a webhook. The receiving system no longer gets updates:</p>
 <p><strong>*|WEBHOOK|*</strong></p>
 <p>*|REASON|*</p>
-<p>Once it works again, turn it on in the settings. What happened meanwhile isn't sent later.</p>
+<p>Once it works again, turn it on in the settings. Missed events won't be sent.</p>
 <p><a href="*|SETTINGSLINK|*">Open webhooks</a></p>`,
   },
   'mailing-alarm': {

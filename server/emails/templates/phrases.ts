@@ -43,11 +43,11 @@ const en: Phrases = {
   'provider-key': "The API key isn't accepted.",
   'provider-permission': 'The API key lacks a permission.',
   'provider-webhook-version': 'Webhook events come in another API version.',
-  'webhook-gone': 'Its target answered that it no longer wants notifications (410).',
+  'webhook-gone': 'The receiving system asked us to stop (410).',
   'webhook-failing': 'It failed for five days.',
-  'mailing-failing': 'More than 2 % of its emails couldn’t be delivered. The report says which, and why.',
+  'mailing-failing': "More than 2% of the emails couldn't be delivered. See the report for details.",
   'mailing-not-started':
-    'It couldn’t be sent at its time: its segment, a rule of its segment, or a part of its text is missing. It is a draft again.',
+    "It couldn't be sent as scheduled: its recipients or part of its text are missing. We've moved it back to draft.",
   'deleted-responses': 'All responses, with their files, comments and history',
   'deleted-personal-data':
     'What identifies respondents: names, email addresses and newsletter choices, comments, files, and answers to email, phone, address and signature questions',

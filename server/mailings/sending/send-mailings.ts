@@ -16,6 +16,7 @@ import {
   type MailFailure,
   openConnections,
 } from '#server/platform/mail/connections.ts'
+import { type Clock, startClock } from '#server/platform/moving-clock.ts'
 import type { AudienceSources } from '../audience.ts'
 import { openCounting } from '../clicks/links.ts'
 import { openLinks } from '../links/links.ts'
@@ -72,12 +73,6 @@ function splitConnections(connections: number): number[] {
   return connections === 1 ? [1] : [half, connections - half]
 }
 
-/** Work has a beginning that it was given, and goes on from there. */
-function startClock(now: Date): () => Date {
-  const begun = performance.now()
-  return () => new Date(now.getTime() + Math.round(performance.now() - begun))
-}
-
 type Desk = ReturnType<typeof openDesk>
 
 interface Round {
@@ -85,7 +80,7 @@ interface Round {
   context: JobContext
   connections: MailConnections
   process: number
-  clock: () => Date
+  clock: Clock
   /** Mailings of which somebody may be due, each with what writes its mails. */
   open: { mailing: MailingRow; write: Desk }[]
   /** The server takes nobody's mail. */

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/http/problem.ts'
 import type { Body, Reply } from '#domain/http/route.ts'
+import { isUuidShaped } from '#domain/http/uuid.ts'
 import { hideAddress } from '#domain/mailings/hide-address.ts'
 import type { newsletterApi } from '#domain/newsletter/api.ts'
 import type { NewsletterGroup } from '#domain/newsletter/newsletter.ts'
@@ -24,7 +25,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof queries.takeRequest>>>
 /** What the link would confirm. */
 export async function getConfirmation({ db, config, now }: Context, token: string): Promise<Confirmation> {
   assertBuiltIn(config)
-  const request = isId(token) && (await queries.findRequest(db, token, { lapsesBefore: lapsesBefore(now) }))
+  const request = isUuidShaped(token) && (await queries.findRequest(db, token, { lapsesBefore: lapsesBefore(now) }))
   if (!request) throw new Problem('not-found')
   const known = await findContactByEmail(db, request.email)
   const contact = known && (await findState(db, known.id))
@@ -45,7 +46,7 @@ export async function confirmNewsletter(
 ): Promise<void> {
   const { db, config, now } = context
   assertBuiltIn(config)
-  if (!isId(token)) throw new Problem('not-found')
+  if (!isUuidShaped(token)) throw new Problem('not-found')
   await db.transaction().execute(async (tx) => {
     const request = await queries.takeRequest(tx, token, { now, lapsesBefore: lapsesBefore(now) })
     if (!request) {
@@ -141,6 +142,3 @@ function askedGroups(
   const asked = known.filter(({ id }) => request.groups.includes(id) || waiting.includes(id))
   return asked.map(({ id, label }) => ({ id, label }))
 }
-
-/** As ids are written; anything else names nothing. */
-const isId = (token: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)

@@ -9,6 +9,7 @@ import { choosePaymentProviders, ProviderDeclined, ProviderUnavailable } from '#
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
+import { type Clock, startClock } from '#server/platform/moving-clock.ts'
 import { type Compared, type ComparedProvider, compareWithProvider } from './compare.ts'
 import * as mismatches from './mismatches/queries.ts'
 import { countPaymentsSince, forgetSeen } from './queries.ts'
@@ -83,12 +84,6 @@ export async function reconcile(
   return outcome
 }
 
-/** The moment of the run's beginning, moving on. */
-function startClock(now: Date): () => Date {
-  const started = performance.now()
-  return () => new Date(now.getTime() + performance.now() - started)
-}
-
 function begin({ db, now }: Running, id: string, isNew: boolean): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await runs.queueForRuns(tx)
@@ -145,7 +140,7 @@ interface Reconciling extends Running {
   runId: string
   name: ProviderName
   provider: ComparedProvider
-  clock: () => Date
+  clock: Clock
   actor: Actor
   dryRun: boolean
 }

@@ -67,12 +67,6 @@ export function RecipientSum({ matching, excluded = [], onInclude, audience }: P
           <b>{less(audience.bouncedBefore)}</b>
         </li>
       )}
-      {audience.sameAddress > 0 && (
-        <li>
-          <span>{t('admin-mailings.recipients.sameAddress')}</span>
-          <b>{less(audience.sameAddress)}</b>
-        </li>
-      )}
       <li className="ml-sum__total">
         <span>{t('admin-mailings.recipients.total')}</span>
         <b>{number(audience.total)}</b>
