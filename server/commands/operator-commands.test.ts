@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addContact } from '#server/contacts/testing.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -29,6 +30,12 @@ async function run(typed: string): Promise<string[]> {
 test('no two commands have one name', async () => {
   const names = (await listCommands()).map(({ group, action }) => `${group} ${action}`)
   expect(names).toEqual([...new Set(names)])
+})
+
+test('README.md names every command', async () => {
+  const text = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const names = (await listCommands()).map(({ group, action }) => `${group} ${action}`)
+  expect(names.filter((name) => !text.includes(`\`${name}`))).toEqual([])
 })
 
 test('rate limits are reset, outside development only on purpose', async () => {

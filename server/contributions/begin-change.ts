@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ContributionTerms } from '#domain/contributions/payment-flow.ts'
 import { Problem } from '#domain/http/problem.ts'
-import type { Tx } from '#server/tables.ts'
 import { type Clock, startClock } from '#server/platform/moving-clock.ts'
+import type { Tx } from '#server/tables.ts'
 import { resumePaymentFlow } from './complete.ts'
 import {
   assertChangeable,

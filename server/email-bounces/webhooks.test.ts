@@ -218,7 +218,10 @@ describe('SendGrid', () => {
 describe('Mandrill', () => {
   test('is refused with more fields than it ever sends, before they are read', async () => {
     const signed = mandrill.signEvents([], mandrillUrl)
-    const { statusCode, body } = await post(mandrillApp, '/webhook/mandrill', { ...signed, body: 'a&'.repeat(2_000_000) })
+    const { statusCode, body } = await post(mandrillApp, '/webhook/mandrill', {
+      ...signed,
+      body: 'a&'.repeat(2_000_000),
+    })
     expect({ statusCode, body }).toEqual({ statusCode: 400, body: 'Too many fields' })
   })
 

@@ -182,7 +182,9 @@ test('what the server took is not sent again because the database refuses what a
   smtp.refuseTo('r1@ex.org', { code: 550, message: '5.1.1 no such user' })
   const id = await start()
   await sql`
-    create function refuse_refusals() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`.execute(db)
+    create function refuse_refusals() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`.execute(
+    db,
+  )
   await sql`create trigger refuse_refusals before insert on graphile_worker._private_jobs
     for each row execute function refuse_refusals()`.execute(db)
   try {

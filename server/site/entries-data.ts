@@ -10,7 +10,7 @@ import type { Page } from '#domain/site/pages.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { countSearch, readEntry, readFirstEntries } from '#server/public-responses/index.ts'
 
-type Asking = Pick<Context, 'db' | 'config' | 'viewer' | 'now' | 'log' | 'address'>
+type Asking = Parameters<typeof countSearch>[0] & Pick<Context, 'log'>
 
 /** As many as the app lists at first. */
 const perPage = 60

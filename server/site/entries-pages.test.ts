@@ -119,7 +119,13 @@ describe('a gallery before any script has run', () => {
 
   test('who searches too often gets the page without entries, and goes on looking around', async () => {
     const expiresAt = new Date(site.now().getTime() + 60_000)
-    const spent = { bucket: 'entry-searches', caller: 'address:127.0.0.1', windowStart: site.now(), points: 299, expiresAt }
+    const spent = {
+      bucket: 'entry-searches',
+      caller: 'address:127.0.0.1',
+      windowStart: site.now(),
+      points: 299,
+      expiresAt,
+    }
     await site.db.insertInto('rateLimits').values(spent).execute()
     site.config.disableRateLimit = false
     try {

@@ -18,11 +18,12 @@ afterAll(async () => {
 
 const quiet = () => undefined
 const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+const asked = () => ({ log, lang: undefined, now: app.now(), address: '127.0.0.1' })
 
 test('a full disk is told to admins, on any page, and to nobody else', async () => {
   const isTold = async (...roles: Role[]) => {
     const contactId = await app.addContact({ roles })
-    const request = { page: undefined, pathname: '/profile', search: '', log, lang: undefined, now: app.now() }
+    const request = { page: undefined, pathname: '/profile', search: '', ...asked() }
     return (await readPageData(app, { ...request, viewer: { method: 'api-key', keyId: 'k', contactId, roles } }))
       .isDiskFull
   }
@@ -39,9 +40,7 @@ test('that mails are kept for want of a mail server is told to admins, and to no
       page: undefined,
       pathname: '/admin/settings/email',
       search: '',
-      log,
-      lang: undefined,
-      now: app.now(),
+      ...asked(),
     }
     return (await readPageData(app, { ...request, viewer: { method: 'api-key', keyId: 'k', contactId, roles } }))
       .keepsMails
@@ -58,7 +57,7 @@ test('that mails are kept for want of a mail server is told to admins, and to no
 test('a key that a payment provider refuses is told to admins, and to nobody else', async () => {
   const toldOf = async (...roles: Role[]) => {
     const contactId = await app.addContact({ roles })
-    const request = { page: undefined, pathname: '/profile', search: '', log, lang: undefined, now: app.now() }
+    const request = { page: undefined, pathname: '/profile', search: '', ...asked() }
     return (await readPageData(app, { ...request, viewer: { method: 'api-key', keyId: 'k', contactId, roles } }))
       .providerAlarms
   }
@@ -83,9 +82,7 @@ test('open callouts come along where guests decide whether to come in, unless a 
       page: findPage(path),
       pathname: path,
       search: '',
-      log,
-      lang: undefined,
-      now: app.now(),
+      ...asked(),
       viewer: undefined,
     }
     const { openCallouts } = await readPageData(app, request)
@@ -114,9 +111,7 @@ test('where there is no such page, the callout that was probably meant is named,
       page: findPage(path),
       pathname: path,
       search: '',
-      log,
-      lang: undefined,
-      now: app.now(),
+      ...asked(),
       viewer: undefined,
     }
     return (await readPageData(app, request)).nearCallout

@@ -68,7 +68,9 @@ export async function readPageData(
     viewer: contact,
     callout,
     ...(page?.path === '/callouts/$id' && callout && { stories: await readPublished(db, callout.id) }),
-    ...(view && callout && (await readEntriesData({ db, config, ...request }, callout, { view, search: request.search }))),
+    ...(view &&
+      callout &&
+      (await readEntriesData({ db, config, ...request }, callout, { view, search: request.search }))),
     ...(openCallouts && { openCallouts }),
     ...(isMissing && (await readInstead(db, request))),
     content: { general: forVisitors(general), ...contents },

@@ -203,7 +203,7 @@ async function judge(
   recipient: queries.DueRecipient,
   handed: HandedOver,
 ): Promise<queries.Result> {
-  const { context, clock } = round
+  const { clock } = round
   const { id } = recipient
   if ('response' in handed) {
     if (mailing.heldReason) await orLogged(round, () => releaseHeld(round, mailing))
