@@ -22,6 +22,18 @@ async function look(page: Page, view: 'Form' | 'Preview') {
   if (isNarrow(page)) await main(page).locator('.mb-switch').getByText(view, { exact: true }).click()
 }
 
+/** Where the preview can show more than one thing. */
+const show = (page: Page, what: string) => main(page).locator('.mb-live__shows').getByText(what, { exact: true }).click()
+
+/** Large screens have room for that of a desk; the phone's comes back. */
+async function seeAtDeskWidth(page: Page, look: () => Promise<void>) {
+  if (isNarrow(page)) return
+  const choose = (width: string) => main(page).locator('.mb-live__widths label', { hasText: width }).click()
+  await choose('Desktop')
+  await look()
+  await choose('Phone')
+}
+
 async function write(page: Page, id: string, data: object) {
   const reply = await page.request.patch(`${api}/content/${id}`, { data })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -199,6 +211,18 @@ test('a picture is cut around the point that is chosen by pointer, keys or numbe
   await expect(button(page, /^Focal point, 58% across, 40% down/)).toBeVisible()
   await look(page, 'Preview')
   await expect(preview(page).locator('.auth__img img')).toHaveCSS('object-position', '58% 40%')
+  await look(page, 'Form')
+
+  // What would stand in its place is looked at beforehand.
+  await field(page, 'Promise').fill('No owner.')
+  await look(page, 'Preview')
+  await show(page, 'Promise panel')
+  await expect(preview(page).locator('.promise__t')).toHaveText('No owner.')
+  await expect(preview(page).locator('.auth__img')).toHaveCount(0)
+  await expectAccessible(page)
+  await seeAtDeskWidth(page, () => expect(preview(page).locator('.promise__t')).toBeVisible())
+  await show(page, 'Background image')
+  await expect(preview(page).locator('.auth__img img')).toBeVisible()
   await look(page, 'Form')
 
   // Dragged to a quarter of both, as near as a pointer can.
@@ -386,6 +410,16 @@ test('J18: the confirmation asks for what its blocks need, and its survey follow
   await expect(preview(page).getByText('Four times a year.')).toBeVisible()
   await expect(preview(page).locator('h1')).toContainText('Mara')
   await expectAccessible(page)
+  // The page after it is looked at in the same place.
+  await show(page, 'Join survey')
+  await expect(main(page).locator('.mb-window__address')).toContainText('/join/survey')
+  await expect(preview(page).locator('h1')).toHaveText('Welcome, Mara')
+  await expect(preview(page).locator('form')).toBeVisible()
+  await expect(preview(page).getByText('Skip', { exact: true })).toBeVisible()
+  await seeAtDeskWidth(page, () => expect(preview(page).locator('form')).toBeVisible())
+  await expectAccessible(page)
+  await show(page, 'Account setup')
+  await expect(preview(page).getByText('Send me the letter')).toBeVisible()
   await button(page, 'Save confirmation').click()
   await expect(toast(page, 'Saved')).toBeVisible()
   const stored = await read(page, 'join/setup')
