@@ -77,10 +77,12 @@ const setupBefore = {
 const generalBefore = { backgroundUrl: '', backgroundFocus: { x: 50, y: 50 }, privacyLink: '', termsLink: '' }
 
 let untouched: Record<string, unknown>
+let tookOnce: boolean
 
 test.beforeEach(async ({ page }) => {
   await enterAsAdmin(page)
   untouched ??= await read(page, 'join')
+  tookOnce ??= (await read(page, 'general')).enableOneTimeDonations
   await write(page, 'join', joinBefore)
   await write(page, 'general', generalBefore)
   await write(page, 'join/setup', setupBefore)
@@ -93,7 +95,7 @@ test.afterEach(async ({ page }) => {
   await page.goto('about:blank')
   await enterAsAdmin(page)
   await write(page, 'join', { ...untouched, promise: {} })
-  await write(page, 'general', generalBefore)
+  await write(page, 'general', { ...generalBefore, enableOneTimeDonations: tookOnce })
   await write(page, 'join/setup', setupBefore)
   await write(page, 'profile', { introMessage: '' })
   await write(page, 'payment', { noticeText: '' })
@@ -140,6 +142,46 @@ test('J18: amounts are checked, a default that goes is replaced, and the join pa
   await expect(page.locator('.amount')).toHaveText(['€4a month', '€15a month', '€25a month'])
   await expect(page.locator('.amount:has(:checked)')).toHaveText('€4a month')
   await expect(page.getByText('Join without a contribution for now')).toBeVisible()
+})
+
+test('amounts for paying once are added, changed and removed, and offered while there are any', async ({ page }) => {
+  await write(page, 'general', { enableOneTimeDonations: true })
+  await open(page)
+  const once = main(page).getByRole('group', { name: 'Suggested for paying once' })
+  const amounts = once.getByRole('textbox')
+  for (const [index, typed] of ['1', '20', '35', '50'].entries()) {
+    await once.getByRole('button', { name: /^Add/ }).click()
+    await expect(amounts.nth(index)).toBeFocused()
+    await page.keyboard.type(typed)
+  }
+  await button(page, 'Save join form').click()
+  await expect(once.getByText('Enter at least €2: your monthly minimum')).toBeVisible()
+  await expect(amounts.first()).toBeFocused()
+  await expect(amounts.first()).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await amounts.first().fill('5')
+  await expect(once.getByText(/Enter at least/)).toHaveCount(0)
+  await once.getByRole('button', { name: 'Remove €20' }).click()
+  await expect(amounts).toHaveCount(3)
+  await look(page, 'Preview')
+  await expect(preview(page).getByText('Just once', { exact: true })).toBeVisible()
+  await button(page, 'Save join form').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  expect((await read(page, 'join')).periods).toContainEqual({ name: 'one-time', presetAmounts: [5, 35, 50] })
+
+  await page.goto('/join')
+  await expect(page.locator('#server-rendered')).toHaveCount(0)
+  await page.getByText('Just once', { exact: true }).click()
+  await expect(page.locator('.amount')).toHaveText(['€5', '€35', '€50'])
+
+  await open(page)
+  for (const amount of ['€5', '€35', '€50'])
+    await once.getByRole('button', { name: `Remove ${amount}`, exact: true }).click()
+  await button(page, 'Save join form').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await page.goto('/join')
+  await expect(page.locator('.amount').first()).toBeVisible()
+  await expect(page.getByText('Just once', { exact: true })).toHaveCount(0)
 })
 
 test('title and text appear in the preview as they are typed, at both widths, and every step can be taken back', async ({
