@@ -23,7 +23,8 @@ async function look(page: Page, view: 'Form' | 'Preview') {
 }
 
 /** Where the preview can show more than one thing. */
-const show = (page: Page, what: string) => main(page).locator('.mb-live__shows').getByText(what, { exact: true }).click()
+const show = (page: Page, what: string) =>
+  main(page).locator('.mb-live__shows').getByText(what, { exact: true }).click()
 
 /** Large screens have room for that of a desk; the phone's comes back. */
 async function seeAtDeskWidth(page: Page, look: () => Promise<void>) {
