@@ -89,6 +89,8 @@ for (const width of widths) {
       expect.stringMatching(/^https:/),
     ])
 
+    await expect(sample(page, 'BulkBar', 'all').getByRole('status')).toHaveText('12,047 selected')
+
     const violations = await audit(page, { within: '[data-component]' })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
   })
