@@ -68,7 +68,7 @@ const groups = [
   // Days and times, without the calendar: one file for all three kinds of field.
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
-  { name: 'callouts', test: /web\/callouts\/public\/pages\// },
+  { name: 'callouts', test: anyOf('web/callouts/public/pages/', 'web/callouts/public/survey/survey-parts\\.') },
   // Of points on a map: each alone is too small to be compressed, and they come together.
   {
     name: 'marks',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { audit } from './support/accessibility.ts'
+import { audit, untilToolkitDrawn } from './support/accessibility.ts'
 import { addAccount, password } from './support/account.ts'
 import { measureEdges } from './support/contrast.ts'
 import { admin, enter, expect, expectAccessible, forgetSession, test } from './support/test.ts'
@@ -93,6 +93,7 @@ test('J35: text, edges and the focus ring keep their contrast whatever colours a
   // Every component there is; `audit` measures the contrast of each text.
   await page.goto('/_theme')
   await expect(page).toHaveTitle('Theme settings - The Harbour Post')
+  await untilToolkitDrawn(page)
   await expectAccessible(page)
   for (const link of await page.locator('.prose:visible p a').all())
     await expect(link).toHaveCSS('text-decoration-line', 'underline')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { catalogue, parts } from '#web/ui/showcase/catalogue.ts'
 import { deriveTokens } from '#web/ui/theme.ts'
+import { untilToolkitDrawn } from './support/accessibility.ts'
 import { scriptOf } from './support/scripts.ts'
 import { audit, expect, test } from './support/test.ts'
 
@@ -16,7 +17,9 @@ const sample = (page: Page, component: string, state: string) =>
 async function openKit(page: Page, width = 1280) {
   await page.setViewportSize({ width, height: 900 })
   await page.goto('/_theme')
-  // The last thing to arrive: the editor's code is loaded apart from the page's, and the page is large.
+  await expect(page.locator('#any-theme')).toBeAttached()
+  await untilToolkitDrawn(page)
+  // The last thing to arrive: the editor's code is loaded apart from the page's.
   await expect(page.locator('[data-component="RichTextEditor"] .ProseMirror')).toHaveCount(5, { timeout: 45_000 })
 }
 
@@ -34,6 +37,26 @@ test('every component file is in the catalogue or part of a component that is', 
   const known = [...components.map(({ file }) => file), ...parts]
   expect(listComponentFiles().filter((file) => !known.includes(file))).toEqual([])
   expect(known.filter((file) => !listComponentFiles().includes(file))).toEqual([])
+})
+
+test('the top is there before the toolkit is, whose families are drawn for whoever comes to them', async ({ page }) => {
+  // A browser that always has something else to do.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto('/_theme')
+  const family = (name: string) => page.getByRole('region', { name, exact: true })
+  const component = (name: string) => page.locator(`[data-component="${name}"]`).first()
+  await expect(page.getByRole('region', { name: 'Sample page' })).toBeVisible()
+  await expect(family('Any theme')).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('navigation', { name: 'Components' }).getByRole('link', { name: 'Tables' }).click()
+  await expect(page).toHaveURL('/_theme#tables')
+  await expect(component('Table')).toBeInViewport()
+  await expect(component('RichTextEditor')).toHaveCount(0)
+  await family('Rich text and media').scrollIntoViewIfNeeded()
+  await expect(component('RichTextEditor')).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.goto('/_theme#PhotoCarousel')
+  await expect(component('PhotoCarousel')).toBeInViewport()
 })
 
 for (const width of widths) {
@@ -65,6 +88,8 @@ for (const width of widths) {
       'Three lines\nof one <b>paragraph</b>\nfollow.',
       expect.stringMatching(/^https:/),
     ])
+
+    await expect(sample(page, 'BulkBar', 'all').getByRole('status')).toHaveText('12,047 selected')
 
     const violations = await audit(page, { within: '[data-component]' })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])

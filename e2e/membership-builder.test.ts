@@ -22,6 +22,19 @@ async function look(page: Page, view: 'Form' | 'Preview') {
   if (isNarrow(page)) await main(page).locator('.mb-switch').getByText(view, { exact: true }).click()
 }
 
+/** Where the preview can show more than one thing. */
+const show = (page: Page, what: string) =>
+  main(page).locator('.mb-live__shows').getByText(what, { exact: true }).click()
+
+/** Large screens have room for that of a desk; the phone's comes back. */
+async function seeAtDeskWidth(page: Page, look: () => Promise<void>) {
+  if (isNarrow(page)) return
+  const choose = (width: string) => main(page).locator('.mb-live__widths label', { hasText: width }).click()
+  await choose('Desktop')
+  await look()
+  await choose('Phone')
+}
+
 async function write(page: Page, id: string, data: object) {
   const reply = await page.request.patch(`${api}/content/${id}`, { data })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -65,10 +78,12 @@ const setupBefore = {
 const generalBefore = { backgroundUrl: '', backgroundFocus: { x: 50, y: 50 }, privacyLink: '', termsLink: '' }
 
 let untouched: Record<string, unknown>
+let tookOnce: boolean
 
 test.beforeEach(async ({ page }) => {
   await enterAsAdmin(page)
   untouched ??= await read(page, 'join')
+  tookOnce ??= (await read(page, 'general')).enableOneTimeDonations
   await write(page, 'join', joinBefore)
   await write(page, 'general', generalBefore)
   await write(page, 'join/setup', setupBefore)
@@ -81,7 +96,7 @@ test.afterEach(async ({ page }) => {
   await page.goto('about:blank')
   await enterAsAdmin(page)
   await write(page, 'join', { ...untouched, promise: {} })
-  await write(page, 'general', generalBefore)
+  await write(page, 'general', { ...generalBefore, enableOneTimeDonations: tookOnce })
   await write(page, 'join/setup', setupBefore)
   await write(page, 'profile', { introMessage: '' })
   await write(page, 'payment', { noticeText: '' })
@@ -128,6 +143,46 @@ test('J18: amounts are checked, a default that goes is replaced, and the join pa
   await expect(page.locator('.amount')).toHaveText(['€4a month', '€15a month', '€25a month'])
   await expect(page.locator('.amount:has(:checked)')).toHaveText('€4a month')
   await expect(page.getByText('Join without a contribution for now')).toBeVisible()
+})
+
+test('amounts for paying once are added, changed and removed, and offered while there are any', async ({ page }) => {
+  await write(page, 'general', { enableOneTimeDonations: true })
+  await open(page)
+  const once = main(page).getByRole('group', { name: 'Suggested for paying once' })
+  const amounts = once.getByRole('textbox')
+  for (const [index, typed] of ['1', '20', '35', '50'].entries()) {
+    await once.getByRole('button', { name: /^Add/ }).click()
+    await expect(amounts.nth(index)).toBeFocused()
+    await page.keyboard.type(typed)
+  }
+  await button(page, 'Save join form').click()
+  await expect(once.getByText('Enter at least €2: your monthly minimum')).toBeVisible()
+  await expect(amounts.first()).toBeFocused()
+  await expect(amounts.first()).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await amounts.first().fill('5')
+  await expect(once.getByText(/Enter at least/)).toHaveCount(0)
+  await once.getByRole('button', { name: 'Remove €20' }).click()
+  await expect(amounts).toHaveCount(3)
+  await look(page, 'Preview')
+  await expect(preview(page).getByText('Just once', { exact: true })).toBeVisible()
+  await button(page, 'Save join form').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  expect((await read(page, 'join')).periods).toContainEqual({ name: 'one-time', presetAmounts: [5, 35, 50] })
+
+  await page.goto('/join')
+  await expect(page.locator('#server-rendered')).toHaveCount(0)
+  await page.getByText('Just once', { exact: true }).click()
+  await expect(page.locator('.amount')).toHaveText(['€5', '€35', '€50'])
+
+  await open(page)
+  for (const amount of ['€5', '€35', '€50'])
+    await once.getByRole('button', { name: `Remove ${amount}`, exact: true }).click()
+  await button(page, 'Save join form').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await page.goto('/join')
+  await expect(page.locator('.amount').first()).toBeVisible()
+  await expect(page.getByText('Just once', { exact: true })).toHaveCount(0)
 })
 
 test('title and text appear in the preview as they are typed, at both widths, and every step can be taken back', async ({
@@ -199,6 +254,18 @@ test('a picture is cut around the point that is chosen by pointer, keys or numbe
   await expect(button(page, /^Focal point, 58% across, 40% down/)).toBeVisible()
   await look(page, 'Preview')
   await expect(preview(page).locator('.auth__img img')).toHaveCSS('object-position', '58% 40%')
+  await look(page, 'Form')
+
+  // What would stand in its place is looked at beforehand.
+  await field(page, 'Promise').fill('No owner.')
+  await look(page, 'Preview')
+  await show(page, 'Promise panel')
+  await expect(preview(page).locator('.promise__t')).toHaveText('No owner.')
+  await expect(preview(page).locator('.auth__img')).toHaveCount(0)
+  await expectAccessible(page)
+  await seeAtDeskWidth(page, () => expect(preview(page).locator('.promise__t')).toBeVisible())
+  await show(page, 'Background image')
+  await expect(preview(page).locator('.auth__img img')).toBeVisible()
   await look(page, 'Form')
 
   // Dragged to a quarter of both, as near as a pointer can.
@@ -386,6 +453,16 @@ test('J18: the confirmation asks for what its blocks need, and its survey follow
   await expect(preview(page).getByText('Four times a year.')).toBeVisible()
   await expect(preview(page).locator('h1')).toContainText('Mara')
   await expectAccessible(page)
+  // The page after it is looked at in the same place.
+  await show(page, 'Join survey')
+  await expect(main(page).locator('.mb-window__address')).toContainText('/join/survey')
+  await expect(preview(page).locator('h1')).toHaveText('Welcome, Mara')
+  await expect(preview(page).locator('form')).toBeVisible()
+  await expect(preview(page).getByText('Skip', { exact: true })).toBeVisible()
+  await seeAtDeskWidth(page, () => expect(preview(page).locator('form')).toBeVisible())
+  await expectAccessible(page)
+  await show(page, 'Account setup')
+  await expect(preview(page).getByText('Send me the letter')).toBeVisible()
   await button(page, 'Save confirmation').click()
   await expect(toast(page, 'Saved')).toBeVisible()
   const stored = await read(page, 'join/setup')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appHeading, expectNothingWider } from './support/accessibility.ts'
+import { appHeading, expectNothingWider, untilToolkitDrawn } from './support/accessibility.ts'
 import { addAccount, password } from './support/account.ts'
 import { expectReflow, smallest } from './support/reflow.ts'
 import { test } from './support/sample-newsroom.ts'
@@ -18,6 +18,7 @@ async function expectAll(page: Page, paths: readonly string[], check: (page: Pag
       await page.goto(path)
       await traffic.untilQuiet()
       await expect(appHeading(page)).toBeVisible()
+      await untilToolkitDrawn(page)
       await check(page)
     })
   }

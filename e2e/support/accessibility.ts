@@ -11,6 +11,10 @@ type Violation = Pick<axe.Result, 'id' | 'nodes'>
 /** The app's own heading: until it is there a link loads its page anew, and nothing takes the focus. */
 export const appHeading = (page: Page) => page.locator('h1:not(#starting *, #server-rendered *)').first()
 
+/** The toolkit draws its families one after the other. */
+export const untilToolkitDrawn = (page: Page) =>
+  expect(page.locator('.toolkit__family[aria-busy]')).toHaveCount(0, { timeout: 45_000 })
+
 /** No axe violation and no sideways scroll, once the page is there. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(appHeading(page)).toBeAttached()

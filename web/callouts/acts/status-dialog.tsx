@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
 import type { CalloutStatus } from '#domain/callouts/status.ts'
@@ -190,14 +190,26 @@ function PublishFacts({ callout: { title, slug, access } }: { callout: ActedOn }
         { label: t('admin-callouts.columns.title'), value: <span className="wrap-anywhere">{title}</span> },
         {
           label: t('admin-callouts.share.link'),
-          value: (
-            <bdi className="wrap-anywhere" dir="ltr">
-              {publicAddress(slug)}
-            </bdi>
-          ),
+          value: <AddressText address={publicAddress(slug)} />,
         },
         { label: t('admin-callouts.settings.access'), value: t(`admin-callouts.answeredBy.${access}`) },
       ]}
     />
+  )
+}
+
+/** Breaks after its signs before it breaks inside a word. */
+function AddressText({ address }: { address: string }) {
+  const parts = address.match(/[^./-]*[./-]+|[^./-]+/g) ?? []
+  return (
+    <bdi className="wrap-anywhere" dir="ltr">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of an address are their places
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </bdi>
   )
 }

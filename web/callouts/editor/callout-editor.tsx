@@ -6,6 +6,7 @@ import { withDates } from '#domain/callouts/editing/planned-dates.ts'
 import { blocksSaving } from '#domain/callouts/editing/problems.ts'
 import { newlyPublic } from '#domain/callouts/editing/public-answers.ts'
 import { deletesSooner } from '#domain/callouts/retention-date.ts'
+import { StaleDialog } from '#web/platform/desk/stale-dialog.tsx'
 import { useEditorKeys } from '#web/platform/desk/use-editor-keys.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
@@ -27,7 +28,6 @@ import type { KeptDraft } from './saving/drafts/draft-keeper.ts'
 import { ConflictNotice, RestoreNotice } from './saving/drafts/draft-notices.tsx'
 import { type OfferedCopy, useDraftCopies } from './saving/drafts/use-draft-copies.ts'
 import { EditorPublicAnswers } from './saving/editor-public-answers.tsx'
-import { StaleDialog } from './saving/stale-dialog.tsx'
 import { useStoring } from './saving/use-storing.ts'
 import { ContentStep } from './steps/content/content-step.tsx'
 import { DeletionCounts, DeletionText } from './steps/display/deletion.tsx'
@@ -311,15 +311,21 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
       )}
       {storing.isStale && !act && !updating && (
         <StaleDialog
-          busy={storing.isSaving}
-          onReload={async () => {
+          words={{
+            title: t('callout-editor.stale.title'),
+            text: t('callout-editor.stale.text'),
+            keep: t('ui.cancel'),
+            load: t('callout-editor.stale.reload'),
+            overwrite: t('callout-editor.stale.overwrite'),
+          }}
+          onLoadTheirs={async () => {
             await copies.forget()
             onReload()
           }}
           onOverwrite={async () => {
             if (await save({ overwrite: true })) storing.dismissStale()
           }}
-          onCopy={isAdmin(viewer) ? () => void copyAsDraft() : undefined}
+          keepBoth={isAdmin(viewer) ? { label: t('callout-editor.stale.copy'), act: copyAsDraft } : undefined}
           onClose={storing.dismissStale}
         />
       )}

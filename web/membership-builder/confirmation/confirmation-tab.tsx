@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { JoinSurveyPreview } from '#web/callouts/index.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { AccountSetUpPreview } from '#web/sign-up/index.ts'
 import { Checkbox } from '#web/ui/base/checkbox.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '#web/ui/base/text-field.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
 import { TextArea } from '#web/ui/dashboard/text-area.tsx'
+import { Notice } from '#web/ui/messages/notice.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
 import { type Described, describeFields, plainLine } from '../tab/changes.ts'
 import { type OpenedParts, readParts } from '../tab/part.ts'
@@ -36,14 +38,44 @@ function ConfirmationTab({ opened }: { opened: OpenedParts<ConfirmationDraft> })
   const { setup } = tab.draft
   const content = useMemo(() => shownSetup(setup), [setup])
   const contact = useMemo(() => ({ ...viewer, profile: undefined }), [viewer])
+  const [page, setPage] = useState<'setup' | 'survey'>('setup')
+  const hasSurvey = setup.surveySlug !== ''
+  const showsSurvey = hasSurvey && page === 'survey'
   return (
     <TabFrame
       name="confirmation"
       tab={tab}
       described={describeTab(t)}
       preview={(device, onDevice) => (
-        <PreviewPane title={t('admin-membership.preview.setup')} path="/join/setup" device={device} onDevice={onDevice}>
-          <AccountSetUpPreview content={content} contact={contact} />
+        <PreviewPane
+          title={t(showsSurvey ? 'admin-membership.preview.survey' : 'admin-membership.preview.setup')}
+          path={showsSurvey ? '/join/survey' : '/join/setup'}
+          texts="callouts"
+          device={device}
+          onDevice={onDevice}
+          shows={
+            hasSurvey
+              ? {
+                  label: t('admin-membership.preview.page'),
+                  options: [
+                    { value: 'setup', label: t('admin-membership.preview.setupPage') },
+                    { value: 'survey', label: t('admin-membership.survey.title') },
+                  ],
+                  value: page,
+                  onChange: setPage,
+                }
+              : undefined
+          }
+        >
+          {showsSurvey ? (
+            <JoinSurveyPreview
+              content={content}
+              firstname={viewer.firstname}
+              skipped={<Notice variant="warning">{t('admin-membership.survey.unfit')}</Notice>}
+            />
+          ) : (
+            <AccountSetUpPreview content={content} contact={contact} />
+          )}
         </PreviewPane>
       )}
     >

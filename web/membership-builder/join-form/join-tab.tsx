@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#web/platform/formats.ts'
 import { pageData } from '#web/platform/page-data.ts'
@@ -46,6 +46,7 @@ function JoinTab({ opened }: { opened: OpenedParts<JoinDraft> }) {
   const { draft } = tab
   const offer = useMemo(() => offerOf(draft, currency), [draft, currency])
   const { backgroundUrl, focus, privacyLink, termsLink } = draft.general
+  const [beside, setBeside] = useState<'picture' | 'promise'>('picture')
 
   return (
     <TabFrame
@@ -53,11 +54,29 @@ function JoinTab({ opened }: { opened: OpenedParts<JoinDraft> }) {
       tab={tab}
       described={describeTab(shortMoney, t)}
       preview={(device, onDevice) => (
-        <PreviewPane title={t('admin-membership.preview.join')} path="/join" device={device} onDevice={onDevice}>
+        <PreviewPane
+          title={t('admin-membership.preview.join')}
+          path="/join"
+          device={device}
+          onDevice={onDevice}
+          shows={
+            backgroundUrl === ''
+              ? undefined
+              : {
+                  label: t('admin-membership.preview.beside'),
+                  options: (['picture', 'promise'] as const).map((value) => ({
+                    value,
+                    label: t(`admin-membership.${value}.title`),
+                  })),
+                  value: beside,
+                  onChange: setBeside,
+                }
+          }
+        >
           <JoinPreview
             offer={offer}
             general={{
-              backgroundUrl,
+              backgroundUrl: beside === 'promise' ? '' : backgroundUrl,
               backgroundFocus: focus,
               privacyLink: privacyLink.trim(),
               termsLink: termsLink.trim(),

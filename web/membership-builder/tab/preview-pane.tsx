@@ -15,7 +15,15 @@ const widths = { desktop: 1280, phone: 390 } as const
 export type PreviewDevice = keyof typeof widths
 const icons = { desktop: Monitor, phone: Smartphone }
 
-interface Props {
+/** What the preview can show, where that is more than one thing. */
+interface Shows<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+interface Props<Value extends string> {
   /** Says what is in the frame. */
   title: string
   path: string
@@ -23,11 +31,13 @@ interface Props {
   onDevice: (device: PreviewDevice) => void
   /** What the page says beside the texts of every page. */
   texts?: TextPart
+  shows?: Shows<Value> | undefined
   children: ReactNode
 }
 
 /** The page itself as visitors would see it, in a window of their width that is made to fit. It can be looked at only. */
-export function PreviewPane({ title, path, device, onDevice, texts, children }: Props) {
+export function PreviewPane<Value extends string>(props: Props<Value>) {
+  const { title, path, device, onDevice, texts, shows, children } = props
   const { t } = useTranslation()
   const screen = useRef<HTMLDivElement>(null)
   const room = useRoomOf(screen)
@@ -58,6 +68,11 @@ export function PreviewPane({ title, path, device, onDevice, texts, children }: 
           />
         </div>
       </div>
+      {shows && (
+        <div className="mb-live__shows">
+          <Segmented {...shows} labelHidden size="sm" block />
+        </div>
+      )}
       <div className="mb-live__pad">
         <div className={classes('mb-window', device === 'phone' && 'mb-window--phone')}>
           <p className="mb-window__address" dir="ltr">

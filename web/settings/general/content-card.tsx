@@ -2,16 +2,9 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
+import { StaleDialog } from '#web/platform/desk/stale-dialog.tsx'
 import type { Form } from '#web/platform/hook-form/form.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
-
-interface Stale {
-  onClose: () => void
-  onOverwrite: () => void
-  onReload: () => void
-}
 
 interface Props<Fields extends FieldValues> {
   id: string
@@ -20,7 +13,7 @@ interface Props<Fields extends FieldValues> {
     form: Form<Fields>
     save: (fields: Fields) => Promise<void>
     leaveDialog: ReactNode
-    stale: Stale | undefined
+    stale: { onClose: () => void; onOverwrite: () => void; onLoadTheirs: () => void } | undefined
   }
   /** Beside Save. */
   actions?: ReactNode
@@ -40,33 +33,18 @@ export function ContentCard<Fields extends FieldValues>({ id, title, card, actio
         </DeskSubmit>
       </DeskForm>
       {leaveDialog}
-      {stale && <StaleDialog {...stale} />}
+      {stale && (
+        <StaleDialog
+          words={{
+            title: t('admin-general.stale.title'),
+            text: t('admin-general.stale.text'),
+            keep: t('admin-general.stale.keep'),
+            load: t('admin-general.stale.reload'),
+            overwrite: t('admin-general.stale.overwrite'),
+          }}
+          {...stale}
+        />
+      )}
     </Section>
-  )
-}
-
-/** Somebody else saved this card since it was opened here: whose version is it to be? */
-function StaleDialog({ onClose, onOverwrite, onReload }: Stale) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={onClose}
-      title={t('admin-general.stale.title')}
-      footer={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            {t('admin-general.stale.keep')}
-          </Button>
-          <Button onClick={onReload}>{t('admin-general.stale.reload')}</Button>
-          <Button variant="danger" onClick={onOverwrite}>
-            {t('admin-general.stale.overwrite')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('admin-general.stale.text')}</p>
-    </Dialog>
   )
 }

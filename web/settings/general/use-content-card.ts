@@ -61,7 +61,7 @@ export function useContentCard<Content extends Revised, Change, Fields extends F
     stale: theirs && {
       onClose: () => setTheirs(undefined),
       onOverwrite: () => void form.handleSubmit((fields) => save(fields, theirs))(),
-      onReload: () => {
+      onLoadTheirs: () => {
         show(theirs)
         setTheirs(undefined)
       },

@@ -248,7 +248,7 @@ export const tableSamples: Samples = {
       </BulkBar>
     ),
     all: () => (
-      <BulkBar label="All rows" count={47} total={47} onClear={() => undefined}>
+      <BulkBar label="All rows" count={12047} total={12047} onClear={() => undefined}>
         {actions}
       </BulkBar>
     ),

@@ -9,11 +9,17 @@ const units = [
 
 type Unit = (typeof units)[number]['unit'] | 'second'
 
+/** Of these a whole one is much: seven weeks are nearer to two months than to one. */
+const isRounded = (unit: Unit) => unit === 'year' || unit === 'month'
+
 /** How far a moment is from another, in the largest unit that fits at least once; negative is past. */
 export function distanceBetween(moment: Date, now: Date): { amount: number; unit: Unit } {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1000)
   const fitting = units.find((each) => Math.abs(seconds) >= each.seconds)
-  return fitting
-    ? { amount: Math.trunc(seconds / fitting.seconds), unit: fitting.unit }
-    : { amount: seconds, unit: 'second' }
+  if (!fitting) return { amount: seconds, unit: 'second' }
+  const amount = Math.abs(seconds) / fitting.seconds
+  return {
+    amount: Math.sign(seconds) * (isRounded(fitting.unit) ? Math.round : Math.floor)(amount),
+    unit: fitting.unit,
+  }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { useNumber } from '../formats.ts'
 import { useBarHeight } from '../layout/use-bar-height.ts'
 
 interface Props {
@@ -20,15 +21,16 @@ interface Props {
 /** Stands where the number of results stood while rows are ticked; on phones at the bottom of the screen. */
 export function BulkBar({ count, total = count, onSelectAll, onClear, label, children }: Props) {
   const { t } = useTranslation()
+  const number = useNumber()
   const ref = useBarHeight<HTMLElement>()
   return (
     <section ref={ref} className="bulk" aria-label={label ?? t('tables.bulk')}>
       <b className="num" role="status">
-        {t('tables.selected', { count })}
+        {t('tables.selected', { formatted: number(count) })}
       </b>
       {onSelectAll && total > count && (
         <Button variant="text" size="sm" onClick={onSelectAll}>
-          {t('tables.selectAllMatching', { count: total })}
+          {t('tables.selectAllMatching', { formatted: number(total) })}
         </Button>
       )}
       <span className="bulk__end">

@@ -15,10 +15,12 @@ interface Props {
   slideId?: string
   /** After the reader's own steps. */
   onSlide?: (slideId: string) => void
+  /** Guests, unless told otherwise: they see all that can be asked. */
+  isSignedIn?: boolean
 }
 
 /** A form as readers will see it, to be tried out; nothing is kept and nothing can be sent. */
-export function FormPreview({ callout, slideId, onSlide }: Props) {
+export function FormPreview({ callout, slideId, onSlide, isSignedIn = false }: Props) {
   const { formSchema, newsletterSchema } = callout
   const questions = useMemo(() => readQuestions(formSchema), [formSchema])
   const [start, setStart] = useState<Filled>(() => ({
@@ -42,8 +44,7 @@ export function FormPreview({ callout, slideId, onSlide }: Props) {
       form={formSchema}
       callout={callout}
       start={start}
-      // Guests see all that can be asked.
-      isSignedIn={false}
+      isSignedIn={isSignedIn}
       currency={pageData.content.general.currencyCode}
       upload={uploadFor(callout.access)}
       onChange={(now) => {

@@ -9,7 +9,6 @@ import { useSignedIn } from '#web/platform/viewer.ts'
 import { AuthLayout } from '#web/shell/auth/auth-layout.tsx'
 import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { canRespond } from '../answering.ts'
 import type { PublicCallout } from '../callout.ts'
@@ -17,6 +16,7 @@ import { GoTo } from '../pages/go-to.tsx'
 import { calloutQuery } from '../queries.ts'
 import { ResponseForm } from '../response-form.tsx'
 import { useAnswering } from '../use-callout.ts'
+import { SurveyStep, SurveyTitle } from './survey-parts.tsx'
 
 const home = () => withLanguage('/profile?welcomeMessage=true')
 
@@ -39,20 +39,13 @@ export function SurveyPage() {
   const leave = () => void router.navigate({ href: home() })
   return (
     <AuthLayout>
-      <h1 className="display" tabIndex={-1}>
-        {firstname ? t('callouts.survey.welcome', { name: firstname }) : t('callouts.survey.title')}
-      </h1>
+      <SurveyTitle firstname={firstname} />
       {content.isError && <ErrorState level={2} onRetry={() => void content.refetch()} retrying={content.isFetching} />}
       {content.data?.surveyText && <RichTextView html={content.data.surveyText} />}
       {survey.data && content.data && (
-        <div className="stack-6">
+        <SurveyStep content={content.data} onSkip={leave}>
           <Questions callout={survey.data} onLeave={leave} />
-          {!content.data.surveyRequired && (
-            <Button variant="text" onClick={leave}>
-              {t('callouts.survey.skip')}
-            </Button>
-          )}
-        </div>
+        </SurveyStep>
       )}
       {!survey.data && !content.isError && (
         <Loading label={t('shell.loading.title')}>
