@@ -44,6 +44,29 @@ async function writeMailing(page: Page, { segment, subject }: { segment: string;
   await field(page, 'Subject').fill(subject)
 }
 
+/** A finger where the screen is a phone's, else the mouse. */
+async function pointerOf(page: Page) {
+  if (!isPhone(page)) {
+    return {
+      press: async (x: number, y: number) => {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+      },
+      move: (x: number, y: number) => page.mouse.move(x, y),
+      release: () => page.mouse.up(),
+    }
+  }
+  const session = await page.context().newCDPSession(page)
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  return {
+    press: (x: number, y: number) => send('touchStart', { x, y }),
+    move: (x: number, y: number) => send('touchMove', { x, y }),
+    release: () => send('touchEnd'),
+  }
+}
+
 /** Lists of segments that other journeys read have no others. */
 test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -247,6 +270,55 @@ test('a mailing is scheduled, made a draft again, and written in two languages',
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Mailing deleted')).toBeVisible()
+})
+
+test('blocks are put in order by dragging or with the keys, and one step takes a move back', async ({ page }) => {
+  await enterAsAdmin(page)
+  const blocks = ['One', 'Two', 'Three'].map((text, at) => ({ id: `b${at}`, type: 'heading', text }))
+  const en = { subject: 'Order', preheader: '', blocks, fallbacks: {} }
+  const made = await page.request.post(`${api}/mailings`, { data: { name: 'Order', texts: { en } } })
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`/admin/mailings/${id}`)
+  const rows = page.locator('.ml-blocks > li')
+  const line = page.locator('.drop-line')
+  const pointer = await pointerOf(page)
+
+  async function dragLastToTop() {
+    const grip = page.getByRole('button', { name: 'Move Heading (block 3)', exact: true })
+    await grip.scrollIntoViewIfNeeded()
+    const [from, to] = [await grip.boundingBox(), await rows.first().boundingBox()]
+    if (!from || !to) throw new Error('nothing to drag')
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
+    await pointer.press(x, y)
+    for (const way of [0.3, 0.7, 1]) await pointer.move(x, y + (to.y + 3 - y) * way)
+    await expect(line).not.toHaveAttribute('hidden')
+  }
+
+  await dragLastToTop()
+  await page.keyboard.press('Escape')
+  await expect(line).toHaveAttribute('hidden')
+  await pointer.release()
+  await expect(rows).toContainText(['One', 'Two', 'Three'])
+  await dragLastToTop()
+  await pointer.release()
+  await expect(rows).toContainText(['Three', 'One', 'Two'])
+  await expect(page.getByText('Heading (block 3) is now number 1 of 3')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move Heading (block 1)', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rows).toContainText(['One', 'Two', 'Three'])
+
+  const edit = page.getByRole('button', { name: 'Edit block 2: Heading' })
+  await edit.press('Enter')
+  await expect(openBlock(page).getByRole('textbox', { name: 'Heading' })).toBeFocused()
+  await page.getByRole('button', { name: 'Move Heading (block 2) up' }).press('Enter')
+  await expect(rows).toContainText(['Two', 'One', 'Three'])
+  await expect(page.getByText('Heading (block 2) is now number 1 of 3')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move Heading (block 1) down' })).toBeFocused()
+  await openBlock(page).getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit block 1: Heading' })).toBeFocused()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.request.delete(`${api}/mailings/${id}`)
 })
 
 test('saves that are asked for while one is under way follow it, and none is taken for somebody else’s', async ({

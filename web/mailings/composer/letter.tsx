@@ -4,6 +4,7 @@ import { mailingLimits as limits } from '#domain/mailings/limits.ts'
 import { classes } from '#web/ui/classes.ts'
 import { BlockList } from './block-list.tsx'
 import { insertBlock, newBlock } from './draft.ts'
+import { focusBlock } from './focus-block.ts'
 import { Palette } from './palette.tsx'
 
 interface Props {
@@ -32,6 +33,7 @@ export function Letter({ text, open, onOpen, onChange, withoutFirstname, offersB
             const block = newBlock(type)
             onChange({ blocks: insertBlock(text.blocks, block, undefined) })
             onOpen(block.id)
+            focusBlock(block.id)
           }}
         />
       </div>
