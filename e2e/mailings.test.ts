@@ -272,9 +272,9 @@ test('a mailing is scheduled, made a draft again, and written in two languages',
   await expect(page.getByText('Mailing deleted')).toBeVisible()
 })
 
-test('blocks are put in order by dragging or with the keys, and one step takes a move back', async ({ page }) => {
+test('blocks are put in order by dragging or with the keys, one step takes a move back, and missing names are stood in for', async ({ page }) => {
   await enterAsAdmin(page)
-  const blocks = ['One', 'Two', 'Three'].map((text, at) => ({ id: `b${at}`, type: 'heading', text }))
+  const blocks = ['One', 'Two *|LNAME|*', 'Three'].map((text, at) => ({ id: `b${at}`, type: 'heading', text }))
   const en = { subject: 'Order', preheader: '', blocks, fallbacks: {} }
   const made = await page.request.post(`${api}/mailings`, { data: { name: 'Order', texts: { en } } })
   const { id } = (await made.json()) as { id: string }
@@ -311,12 +311,20 @@ test('blocks are put in order by dragging or with the keys, and one step takes a
   const edit = page.getByRole('button', { name: 'Edit block 2: Heading' })
   await edit.press('Enter')
   await expect(openBlock(page).getByRole('textbox', { name: 'Heading' })).toBeFocused()
+  await expect(openBlock(page).getByText('Some recipients may have no last name.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit fallback for “Last name”' }).press('Enter')
+  const fallback = openBlock(page).getByRole('textbox', { name: 'In place of “Last name”' })
+  await expect(fallback).toBeFocused()
+  await fallback.fill('neighbour')
+  await expect(openBlock(page).getByText('They’ll read “neighbour” instead.')).toBeVisible()
+  await expectAccessible(page)
+
   await page.getByRole('button', { name: 'Move Heading (block 2) up' }).press('Enter')
-  await expect(rows).toContainText(['Two', 'One', 'Three'])
   await expect(page.getByText('Heading (block 2) is now number 1 of 3')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Move Heading (block 1) down' })).toBeFocused()
   await openBlock(page).getByRole('button', { name: 'Done' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Edit block 1: Heading' })).toBeFocused()
+  await expect(rows).toContainText(['Two', 'One', 'Three'])
   await expect(page.getByText(/^Saved /)).toBeVisible()
   await page.request.delete(`${api}/mailings/${id}`)
 })

@@ -112,6 +112,29 @@ test('everybody of the segment gets it once, in their language, and the report s
   expect(csv.body).toContain('Cleo Reader,cleo@ex.org,en,sent,,')
 })
 
+test('who has no name reads what the text says instead, in subject, HTML and plain text', async () => {
+  await addContact(db, { email: 'nobody@ex.org', firstname: '', lastname: '' })
+  const id = await start({
+    segmentId: await addSegment(db, [{ field: 'email', operator: 'equal', value: ['nobody@ex.org'] }]),
+    texts: {
+      en: exampleText({
+        subject: 'For *|NAME|*',
+        blocks: [
+          { id: 'a', type: 'heading', text: 'Dear *|LNAME|*' },
+          { id: 'b', type: 'text', html: '<p>Hello *|FNAME|*, or *|NAME|*</p>' },
+        ],
+        fallbacks: { FNAME: 'you', LNAME: 'reader', NAME: 'all <of> you' },
+      }),
+    },
+  })
+  await work()
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]).toMatchObject({ subject: 'For all <of> you' })
+  expect(smtp.mails[0]?.html).toMatch(/Dear reader<[\s\S]*Hello you, or all &lt;of&gt; you</)
+  expect(smtp.mails[0]?.text).toMatch(/Dear reader\s+Hello you, or all <of> you/i)
+  expect((await asAdmin().get(`/mailings/${id}/recipients`)).body.items).toMatchObject([{ status: 'sent' }])
+})
+
 test('who is left out has a row that says why, or none where a segment leaves them out', async () => {
   await addReader('Ben')
   const tom = await addReader('Tom')
@@ -558,17 +581,19 @@ describe('by the link of a mail', () => {
 
 test('the web copy speaks to nobody in particular, runs nothing, and is there once it was sent', async () => {
   await addReader('Ben')
-  const text = exampleText({ fallbacks: { FNAME: 'reader' } })
+  const blocks = [{ id: 'a', type: 'text' as const, html: '<p>Hello *|FNAME|* of *|LNAME|*: *|NAME|*</p>' }]
+  const text = exampleText({ blocks, fallbacks: { FNAME: 'reader', LNAME: 'the quay', NAME: 'all' } })
   const { id } = await create({ texts: { en: text, de: exampleText({ subject: 'Neues' }) } })
   expect((await asAdmin().get(`/mailings/${id}`)).body).not.toHaveProperty('webCopyUrl')
   await asAdmin().post(`/mailings/${id}/send`, {})
   await work()
   const { webCopyUrl } = (await asAdmin().get(`/mailings/${id}`)).body
   expect(smtp.mails[0]?.html).toContain(webCopyUrl)
+  expect(smtp.mails[0]?.html).toContain('Hello Ben of Reader: Ben Reader')
   const path = new URL(webCopyUrl).pathname
   const page = await app.app.inject(path)
   expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('Hello reader')
+  expect(page.body).toContain('Hello reader of the quay: all')
   expect(page.body).not.toMatch(/Ben|ben@ex|\/unsubscribe\/|\*\|/)
   expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' })
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")

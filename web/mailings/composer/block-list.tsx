@@ -18,10 +18,11 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { SortableList } from '#web/ui/dragging/sortable-list.tsx'
+import type { Audience } from '../queries.ts'
 import { BlockFields } from './block-fields.tsx'
 import { BlockView } from './block-view.tsx'
-import { copyOf, insertBlock, moveBlock, newBlock } from './draft.ts'
-import { FallbackNote } from './fallback-note.tsx'
+import { copyOf, insertBlock, moveBlock, newBlock, wordsOf } from './draft.ts'
+import { FallbackNotes } from './fallback-notes.tsx'
 import { focusBlock } from './focus-block.ts'
 
 export const blockIcons: Readonly<Record<BlockType, LucideIcon>> = {
@@ -41,11 +42,12 @@ interface Props {
   onOpen: (id: string | undefined) => void
   /** `field` names what was changed, for taking it back. */
   onChange: (part: Partial<MailingText>, field?: string) => void
-  withoutFirstname: number
+  /** How many recipients have nothing in each field, where they are known. */
+  without: Audience['without'] | undefined
 }
 
 /** The blocks of a mailing one below the other, to be put in order by dragging or with buttons; the open one can be written. */
-export function BlockList({ text, open, onOpen, onChange, withoutFirstname }: Props) {
+export function BlockList({ text, open, onOpen, onChange, without }: Props) {
   const { t } = useTranslation()
   const added = useRef<string>(undefined)
   const { blocks } = text
@@ -122,7 +124,7 @@ export function BlockList({ text, open, onOpen, onChange, withoutFirstname }: Pr
                   }
                 />
               </div>
-              <FallbackNote block={block} text={text} onChange={onChange} missing={withoutFirstname} />
+              <FallbackNotes words={wordsOf(block)} text={text} onChange={onChange} without={without} />
               <div className="ml-block__foot">
                 <Button
                   size="sm"

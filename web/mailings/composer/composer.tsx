@@ -255,13 +255,19 @@ export function Composer({ opened, onReload }: Props) {
                 onChange={({ target }) => edit((now) => ({ ...now, name: target.value }), 'name')}
               />
             </div>
-            <SheetHead mailing={mailing} siteLocale={siteLocale} locale={locale} onLocale={setLocale} />
+            <SheetHead
+              mailing={mailing}
+              siteLocale={siteLocale}
+              locale={locale}
+              onLocale={setLocale}
+              without={audience?.without}
+            />
             <Letter
               text={text}
               open={open}
               onOpen={setOpen}
               onChange={changeHere}
-              withoutFirstname={audience?.withoutFirstname ?? 0}
+              without={audience?.without}
               offersBlocksBeside
             />
           </div>

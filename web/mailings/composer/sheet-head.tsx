@@ -11,7 +11,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import type { Audience } from '../queries.ts'
 import { addLanguage, changeText, emptyText, localesOf, removeLanguage, type Written } from './draft.ts'
+import { FallbackNotes } from './fallback-notes.tsx'
 import { FieldText } from './field-text.tsx'
 import type { EditedMailing } from './use-mailing.ts'
 
@@ -20,17 +22,18 @@ interface Props {
   siteLocale: SystemLocale
   locale: SystemLocale
   onLocale: (locale: SystemLocale) => void
+  without: Audience['without'] | undefined
 }
 
 /** In which language it is written, from whom it comes, and what inboxes show of it. */
-export function SheetHead({ mailing, siteLocale, locale, onLocale }: Props) {
+export function SheetHead({ mailing, siteLocale, locale, onLocale, without }: Props) {
   const { draft, edit } = mailing
   const written = { draft, edit, siteLocale, locale, onLocale }
   return (
     <div className="ml-head">
       <LanguageRow {...written} />
       <Sender mailing={mailing} />
-      <InboxFields {...written} />
+      <InboxFields {...written} without={without} />
     </div>
   )
 }
@@ -43,8 +46,13 @@ export interface WrittenProps<D extends Written> {
   onLocale: (locale: SystemLocale) => void
 }
 
+interface InboxProps<D extends Written> extends WrittenProps<D> {
+  /** How many recipients have nothing in each field, where they are known. */
+  without: Audience['without'] | undefined
+}
+
 /** What inboxes show of it. */
-export function InboxFields<D extends Written>({ draft, edit, locale }: WrittenProps<D>) {
+export function InboxFields<D extends Written>({ draft, edit, locale, without }: InboxProps<D>) {
   const { t } = useTranslation()
   const text = draft.texts[locale] ?? emptyText
   return (
@@ -61,6 +69,12 @@ export function InboxFields<D extends Written>({ draft, edit, locale }: WrittenP
         value={text.preheader}
         countedTo={limits.preheader}
         onChange={(preheader) => edit((now) => changeText(now, locale, { preheader }), `${locale} preheader`)}
+      />
+      <FallbackNotes
+        words={`${text.subject} ${text.preheader}`}
+        text={text}
+        onChange={(part, field) => edit((now) => changeText(now, locale, part), field && `${locale} ${field}`)}
+        without={without}
       />
     </>
   )
