@@ -601,6 +601,35 @@ test('the web copy speaks to nobody in particular, runs nothing, and is there on
   expect((await app.app.inject('/mail/nothing-here-at-all')).statusCode).toBe(404)
 })
 
+test('a picture in a text is no wider than the column and described; plain text has its description', async () => {
+  await addReader('Ben')
+  const html = [
+    '<p>Before <img src="images/wide.png" alt="The &lt;quay&gt; for *|FNAME|*" width="1800" height="900"> after</p>',
+    '<p><img src="images/small.png" width="200" onerror="x()"><img src="data:image/png;base64,AA" alt="Nothing"></p>',
+  ].join('')
+  const { id } = await create({ texts: { en: exampleText({ blocks: [{ id: 'a', type: 'text', html }] }) } })
+  await asAdmin().post(`/mailings/${id}/send`, {})
+  await work()
+  const [mail] = smtp.mails
+  const { webCopyUrl } = (await asAdmin().get(`/mailings/${id}`)).body
+  const copy = await app.app.inject(new URL(webCopyUrl).pathname)
+  const fits = 'style="max-width:100%;height:auto;border:0"'
+  for (const [written, name] of [
+    [mail?.html ?? '', ' for Ben'],
+    // It speaks to nobody in particular.
+    [copy.body, ' for'],
+  ] as const) {
+    const pictures = written.match(/<img\b[^>]*>/g) ?? []
+    expect(pictures).toHaveLength(2)
+    const source = (picture: string) => `src="https://site.example/api/1.0/images/${picture}.png?w=1120&amp;format=jpeg"`
+    const wide = [fits, 'width="560"', `alt="The &lt;quay&gt;${name}"`, source('wide')]
+    for (const part of wide) expect(pictures[0]).toContain(part)
+    for (const part of [fits, 'width="200"', 'alt=""', source('small')]) expect(pictures[1]).toContain(part)
+    expect(written).not.toMatch(/height="900"|onerror|data:image/)
+  }
+  expect(mail?.text).toContain('Before The <quay> for Ben after')
+})
+
 describe('a script', () => {
   const send = (body: object, id = segmentId) => asAdmin().post(`/segments/${id}/email/send`, body)
   const addEmail = async () =>

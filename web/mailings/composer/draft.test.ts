@@ -126,6 +126,16 @@ describe('checks', () => {
       withBlocks({ id: 'p', type: 'picture', url: 'images/1', alt: 'A', caption: '', link: '' }),
       ['alts'],
     ],
+    [
+      'a picture in a text without a description',
+      withBlocks({ id: 't', type: 'text', html: '<p>a <img alt="" src="images/1"></p>' }),
+      ['noAlt'],
+    ],
+    [
+      'pictures in a text with one',
+      withBlocks({ id: 't', type: 'text', html: '<p><img src="images/1" alt="A"><img alt="B" src="images/2"></p>' }),
+      ['alts'],
+    ],
     ['a field nobody fills in', withBlocks(heading('a', 'Dear *|FRIEND|*')), ['unknownFields']],
     ['a language still to translate', addLanguage(draft(), 'de', 'en'), ['untranslated']],
   ])('%s', (_, of, expected) => {

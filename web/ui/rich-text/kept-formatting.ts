@@ -1,5 +1,6 @@
 import { Extension, Mark, Node } from '@tiptap/react'
 import { isAllowedImage, textAlignment } from '#domain/content/rich-text.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
 
 /**
  * What texts may hold that the toolbar doesn't make: written through the API, or pasted. It stays when somebody edits the
@@ -53,6 +54,14 @@ const image = Node.create({
     { tag: 'img[src]', getAttrs: (element) => isAllowedImage(element.getAttribute('src') ?? '') && null },
   ],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  // An upload's path is kept as it is, and shown by its address.
+  addNodeView: () => ({ HTMLAttributes }) => {
+    const dom = document.createElement('img')
+    for (const [name, value] of Object.entries(HTMLAttributes)) {
+      if (value !== null && value !== undefined) dom.setAttribute(name, name === 'src' ? imageAddress(String(value)) : String(value))
+    }
+    return { dom }
+  },
 })
 
 const alignment = Extension.create({
