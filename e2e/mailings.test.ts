@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { linkIn } from './support/inbox.ts'
 import { admin, expect, expectAccessible, forgetSession, test } from './support/test.ts'
@@ -326,6 +327,37 @@ test('blocks are put in order by dragging or with the keys, one step takes a mov
   await expect(page.getByRole('button', { name: 'Edit block 1: Heading' })).toBeFocused()
   await expect(rows).toContainText(['Two', 'One', 'Three'])
   await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.request.delete(`${api}/mailings/${id}`)
+})
+
+test('a picture is put among the words of a text, and described', async ({ page }) => {
+  await enterAsAdmin(page)
+  const blocks = [{ id: 'a', type: 'text', html: '<p>The pump broke.</p>' }]
+  const en = { subject: 'Picture', preheader: '', blocks, fallbacks: {} }
+  const made = await page.request.post(`${api}/mailings`, { data: { name: 'Picture', texts: { en } } })
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`/admin/mailings/${id}`)
+  await page.getByRole('button', { name: 'Edit block 1: Text' }).press('Enter')
+  await expect(openBlock(page).getByRole('textbox', { name: 'Text' })).toBeFocused()
+  await openBlock(page).getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(dialog.getByText('Choose a picture')).toBeVisible()
+  const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#17324a' } }).png().toBuffer()
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'quay.png', mimeType: 'image/png', buffer: picture })
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('The quay under water')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(openBlock(page).getByRole('img', { name: 'The quay under water' })).toBeVisible()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await openBlock(page).getByRole('button', { name: 'Done' }).press('Enter')
+  await view(page, 'Preview')
+  await expect(main(page).getByText('The picture has a description')).toBeVisible()
+  const shown = page.frameLocator('iframe[title="The email as it arrives"]').getByRole('img', { name: 'The quay under water' })
+  await expect(shown).toHaveAttribute('width', '560')
   await page.request.delete(`${api}/mailings/${id}`)
 })
 
