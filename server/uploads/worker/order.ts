@@ -10,10 +10,13 @@ export type Order =
       type: string
       settings: Pick<ImagesConfig, 'format' | 'quality' | 'maxDimension' | 'maxInputPixels'>
     }
-  | { work: 'narrow'; source: string; target: string; width: number; quality: number; asJpeg: boolean }
+  | { work: 'narrow'; source: string; target: string; width: number; quality: number; as: VersionFormat | 'mail' }
   | { work: 'icon'; source: string; target: string; shape: IconShape }
   | { work: 'rewrite'; source: string; target: string }
   | { work: 'colour'; source: string }
+
+/** The picture's own, or one that mail programs show: a PNG where something shines through it, else a JPEG. */
+export type VersionFormat = 'own' | 'jpeg' | 'png'
 
 /** A square that a whole picture is put into. */
 export interface IconShape {

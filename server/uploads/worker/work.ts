@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isDiskFull } from '#server/platform/files/disk-full.ts'
 import { decodeImage } from '../images/decode.ts'
-import { chooseFormat, formatOfType, formats } from '../images/formats.ts'
+import { chooseFormat, encodeLightPng, formatOfType, formats } from '../images/formats.ts'
 import {
   type FoundColour,
   type MadeDocument,
@@ -99,14 +99,18 @@ async function averageColour(path: string): Promise<string> {
   return `#${hex(red)}${hex(green)}${hex(blue)}`
 }
 
-/** A narrower version of a picture that is kept, in its own format unless a JPEG is wanted. */
+/** A narrower version of a picture that is kept, in its own format or one for mail programs. */
 async function narrow(order: Extract<Order, { work: 'narrow' }>): Promise<MadeImage> {
-  const { source, target, width, quality, asJpeg } = order
-  const { format, compression } = await sharp(source).metadata()
-  const name = asJpeg ? 'jpeg' : formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
+  const { source, target, width, quality, as } = order
+  const { format, compression, hasAlpha } = await sharp(source).metadata()
+  const own = () => formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
+  const forMail = async () => (hasAlpha && !(await sharp(source).stats()).isOpaque ? 'png' : 'jpeg')
+  const name = as === 'own' ? own() : as === 'mail' ? await forMail() : as
   if (!name) throw new UploadRejected('unreadable', `no narrower version of ${format}`)
   const { contentType, extension, encode } = formats[name]
-  const made = await encode(sharp(source).resize({ width, withoutEnlargement: true }), quality).toFile(target)
+  const small = sharp(source).resize({ width, withoutEnlargement: true })
+  const encoded = name === 'png' && as !== 'own' ? encodeLightPng(small, quality) : encode(small, quality)
+  const made = await encoded.toFile(target)
   return { contentType, extension, width: made.width, height: made.height, colour: '', decoder: `libvips ${format}` }
 }
 
