@@ -137,7 +137,8 @@ describe('a picture', () => {
       expect(info.width).toBe(width)
       // Nothing in the corner, the mark in the middle.
       const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3]
-      expect([alphaAt(0, 0), alphaAt(width / 2, width / 4)]).toEqual([0, 255])
+      expect(alphaAt(0, 0)).toBeLessThan(8)
+      expect(alphaAt(width / 2, width / 4)).toBeGreaterThan(247)
       expect(bytes.length).toBeLessThan(20_000)
     }
     const { headers } = await fetchFile(`${path}?w=100&format=jpeg`)
