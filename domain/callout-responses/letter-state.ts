@@ -2,7 +2,7 @@ import type { OutboxStatus } from '#domain/emails/outbox.ts'
 
 export const letterStates = ['waiting', 'sent', 'failed'] as const
 /** What became of a letter to a respondent. `failed`: it didn't arrive, whether it never left or came back. */
-export type LetterState = (typeof letterStates)[number]
+type LetterState = (typeof letterStates)[number]
 
 interface Letter {
   status: OutboxStatus

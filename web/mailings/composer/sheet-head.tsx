@@ -1,5 +1,5 @@
 import { Languages, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
 import { mailingLimits as limits } from '#domain/mailings/limits.ts'
@@ -84,10 +84,11 @@ export function InboxFields<D extends Written>({ draft, edit, locale, without }:
 export function LanguageRow<D extends Written>({ draft, edit, siteLocale, locale, onLocale }: WrittenProps<D>) {
   const { t } = useTranslation()
   const [isRemoving, setRemoving] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
   const written = localesOf(draft.texts, siteLocale)
   const others = systemLocales.filter((each) => !written.includes(each))
   return (
-    <div className="ml-head__languages">
+    <div ref={row} className="ml-head__languages">
       {written.length > 1 && (
         <Segmented
           label={t('admin-mailings.head.language')}
@@ -133,6 +134,8 @@ export function LanguageRow<D extends Written>({ draft, edit, siteLocale, locale
         onConfirm={() => {
           onLocale(siteLocale)
           edit((now) => removeLanguage(now, locale))
+          // What opened the dialog goes with the language.
+          setTimeout(() => row.current?.querySelector<HTMLElement>('input:checked, button')?.focus())
         }}
       />
     </div>
@@ -170,6 +173,7 @@ function Sender({ mailing }: { mailing: EditedMailing }) {
             maxLength={100}
             placeholder={organisationName}
             autoComplete="off"
+            autoFocus={isOpen}
             error={wrong('fromName')}
             onChange={({ target }) => edit((now) => ({ ...now, fromName: target.value }), 'fromName')}
           />
