@@ -23,7 +23,7 @@ export function RecipientSum({ matching, excluded = [], onInclude, audience }: P
   const { toldBefore = 0 } = audience
   const less = (count: number) => (count === 0 ? number(0) : `−${number(count)}`)
   return (
-    <ul ref={list} className="ml-sum no-ring" tabIndex={-1} aria-label={t('admin-mailings.recipients.sum')}>
+    <ul ref={list} className="ml-sum" tabIndex={-1} aria-label={t('admin-mailings.recipients.sum')}>
       <li>
         <span>{matching}</span>
         <b>{number(audience.matching)}</b>

@@ -1,5 +1,5 @@
 import { Languages, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
 import { mailingLimits as limits } from '#domain/mailings/limits.ts'
@@ -85,6 +85,13 @@ export function LanguageRow<D extends Written>({ draft, edit, siteLocale, locale
   const { t } = useTranslation()
   const [isRemoving, setRemoving] = useState(false)
   const row = useRef<HTMLDivElement>(null)
+  const wasRemoved = useRef(false)
+  // What opened the dialog goes with the language.
+  useEffect(() => {
+    if (isRemoving || !wasRemoved.current) return
+    wasRemoved.current = false
+    row.current?.querySelector<HTMLElement>('input:checked, button')?.focus()
+  }, [isRemoving])
   const written = localesOf(draft.texts, siteLocale)
   const others = systemLocales.filter((each) => !written.includes(each))
   return (
@@ -134,8 +141,7 @@ export function LanguageRow<D extends Written>({ draft, edit, siteLocale, locale
         onConfirm={() => {
           onLocale(siteLocale)
           edit((now) => removeLanguage(now, locale))
-          // What opened the dialog goes with the language.
-          setTimeout(() => row.current?.querySelector<HTMLElement>('input:checked, button')?.focus())
+          wasRemoved.current = true
         }}
       />
     </div>
