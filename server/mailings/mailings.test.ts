@@ -246,7 +246,7 @@ describe('a preview', () => {
     expect((await (await app.key()).post('/mailings/preview', { texts })).status).toBe(400)
   })
 
-  test.each<[string, object, Record<string, string>, string]>([
+  test.each<[string, { firstname: string; lastname: string }, Record<string, string>, string]>([
     ['has a name', { firstname: 'Ben', lastname: 'Kuhn' }, { FNAME: 'a', LNAME: 'b', NAME: 'c' }, 'Ben, Kuhn, Ben Kuhn'],
     ['has a first name', { firstname: 'Ben', lastname: '' }, { FNAME: 'a', LNAME: 'b', NAME: 'c' }, 'Ben, b, Ben'],
     ['has a last name', { firstname: '', lastname: 'Kuhn' }, { FNAME: 'a', LNAME: 'b', NAME: 'c' }, 'a, Kuhn, Kuhn'],

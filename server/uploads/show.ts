@@ -140,7 +140,7 @@ async function openVersion(
   const known = isKnown(upload, version) ? await store.open(key) : undefined
   if (known) return known
   const { width, format } = version
-  await makeOnce(key, () => makeVersion(context, store, upload, { width, as: format }))
+  await makeOnce(key, () => makeVersion(context, store, upload, { width, into: format }))
   return store.open(key)
 }
 
@@ -159,7 +159,7 @@ async function findMailFormat(
   const known = isTransparent === null ? undefined : isTransparent ? 'png' : 'jpeg'
   if (known && isKnown(upload, { width, format: known })) return known
   const key = known ? keyOfVersion(id, { width, format: known }) : `mail/${width}/${id}`
-  const made = await makeOnce(key, () => makeVersion(context, store, upload, { width, as: known ?? 'mail' }))
+  const made = await makeOnce(key, () => makeVersion(context, store, upload, { width, into: known ?? 'mail' }))
   return made === 'own' ? undefined : made
 }
 
@@ -181,20 +181,20 @@ async function makeVersion(
   { db, config, log }: Context,
   store: FileStore,
   upload: FoundUpload,
-  { width, as }: { width: number; as: VersionFormat | 'mail' },
+  { width, into }: { width: number; into: VersionFormat | 'mail' },
 ): Promise<VersionFormat | undefined> {
   const [source, target] = [await placeFor(config), await placeFor(config)]
   try {
     const { content } = await openWhole(store, upload)
     await pipeline(content, createWriteStream(source, { mode: 0o600 }))
     const { quality } = config.images
-    const answer = await workOnFile({ work: 'narrow', source, target, width, quality, as })
+    const answer = await workOnFile({ work: 'narrow', source, target, width, quality, into })
     if ('refused' in answer) {
       log.warn({ upload: upload.id, detail: answer.detail }, 'an image could not be resized')
       return undefined
     }
     const { contentType } = answer.made
-    const format = as === 'mail' ? (contentType === 'image/png' ? 'png' : 'jpeg') : as
+    const format = into === 'mail' ? (contentType === 'image/png' ? 'png' : 'jpeg') : into
     const key = keyOfVersion(upload.id, { width, format })
     await store.put(key, target, { contentType })
     // Removed meanwhile: nothing of it stays.

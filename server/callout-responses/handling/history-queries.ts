@@ -113,7 +113,7 @@ export async function listHistory(db: Database, responseId: string, limit: numbe
       ${numbered('duplicate_from')} as duplicate_from, ${numbered('duplicate_to')} as duplicate_to, (
         select json_build_object('subject', subject, 'body', body, 'sanitisedBy', sanitised_by, 'sent', (
           select json_build_object('status', status, 'returnedAs', returned_as)
-          from email_outbox where cause = ${writtenCause(responseId, '')} || change.id
+          from email_outbox where cause = ${writtenCause(responseId, '')}::text || change.id::text
         ))
         from callout_response_emails email where email.change_id = change.id
       ) as email

@@ -10,7 +10,7 @@ export type Order =
       type: string
       settings: Pick<ImagesConfig, 'format' | 'quality' | 'maxDimension' | 'maxInputPixels'>
     }
-  | { work: 'narrow'; source: string; target: string; width: number; quality: number; as: VersionFormat | 'mail' }
+  | { work: 'narrow'; source: string; target: string; width: number; quality: number; into: VersionFormat | 'mail' }
   | { work: 'icon'; source: string; target: string; shape: IconShape }
   | { work: 'rewrite'; source: string; target: string }
   | { work: 'colour'; source: string }

@@ -101,15 +101,15 @@ async function averageColour(path: string): Promise<string> {
 
 /** A narrower version of a picture that is kept, in its own format or one for mail programs. */
 async function narrow(order: Extract<Order, { work: 'narrow' }>): Promise<MadeImage> {
-  const { source, target, width, quality, as } = order
+  const { source, target, width, quality, into } = order
   const { format, compression, hasAlpha } = await sharp(source).metadata()
   const own = () => formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
   const forMail = async () => (hasAlpha && !(await sharp(source).stats()).isOpaque ? 'png' : 'jpeg')
-  const name = as === 'own' ? own() : as === 'mail' ? await forMail() : as
+  const name = into === 'own' ? own() : into === 'mail' ? await forMail() : into
   if (!name) throw new UploadRejected('unreadable', `no narrower version of ${format}`)
   const { contentType, extension, encode } = formats[name]
   const small = sharp(source).resize({ width, withoutEnlargement: true })
-  const encoded = name === 'png' && as !== 'own' ? encodeLightPng(small, quality) : encode(small, quality)
+  const encoded = name === 'png' && into !== 'own' ? encodeLightPng(small, quality) : encode(small, quality)
   const made = await encoded.toFile(target)
   return { contentType, extension, width: made.width, height: made.height, colour: '', decoder: `libvips ${format}` }
 }
