@@ -286,7 +286,7 @@ test('blocks are put in order by dragging or with the keys, one step takes a mov
 
   async function dragLastToTop() {
     const grip = page.getByRole('button', { name: 'Move Heading (block 3)', exact: true })
-    await grip.scrollIntoViewIfNeeded()
+    await rows.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }))
     const [from, to] = [await grip.boundingBox(), await rows.first().boundingBox()]
     if (!from || !to) throw new Error('nothing to drag')
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
