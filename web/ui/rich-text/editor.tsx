@@ -140,6 +140,7 @@ export function Editor({
             upload={uploadPicture}
             onClose={() => setPicturing(false)}
             onSave={({ path, alt, width }) => {
+              if (editor.isDestroyed) return
               const attrs = { src: path, alt, width, height: null }
               const chain = editor.chain().focus()
               if (editor.isActive('img')) chain.updateAttributes('img', attrs).run()
