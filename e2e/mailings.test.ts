@@ -273,7 +273,9 @@ test('a mailing is scheduled, made a draft again, and written in two languages',
   await expect(page.getByText('Mailing deleted')).toBeVisible()
 })
 
-test('blocks are put in order by dragging or with the keys, one step takes a move back, and missing names are stood in for', async ({ page }) => {
+test('blocks are put in order by dragging or with the keys, one step takes a move back, and missing names are stood in for', async ({
+  page,
+}) => {
   await enterAsAdmin(page)
   const blocks = ['One', 'Two *|LNAME|*', 'Three'].map((text, at) => ({ id: `b${at}`, type: 'heading', text }))
   const en = { subject: 'Order', preheader: '', blocks, fallbacks: {} }
@@ -343,7 +345,9 @@ test('a picture is put among the words of a text, and described', async ({ page 
   const dialog = page.getByRole('dialog', { name: 'Picture' })
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   await expect(dialog.getByText('Choose a picture')).toBeVisible()
-  const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#17324a' } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#17324a' } })
+    .png()
+    .toBuffer()
   await dialog
     .locator('input[type=file]')
     .first()
@@ -356,7 +360,9 @@ test('a picture is put among the words of a text, and described', async ({ page 
   await openBlock(page).getByRole('button', { name: 'Done' }).press('Enter')
   await view(page, 'Preview')
   await expect(main(page).getByText('The picture has a description')).toBeVisible()
-  const shown = page.frameLocator('iframe[title="The email as it arrives"]').getByRole('img', { name: 'The quay under water' })
+  const shown = page
+    .frameLocator('iframe[title="The email as it arrives"]')
+    .getByRole('img', { name: 'The quay under water' })
   await expect(shown).toHaveAttribute('width', '560')
   await page.request.delete(`${api}/mailings/${id}`)
 })

@@ -9,7 +9,11 @@ export const offeredMailingFields = {
 } as const
 
 /** Those in which a recipient may have nothing: a text says what stands there instead. */
-export const emptyableFields = ['FNAME', 'LNAME', 'NAME'] as const satisfies readonly (typeof offeredMailingFields.contact)[number][]
+export const emptyableFields = [
+  'FNAME',
+  'LNAME',
+  'NAME',
+] as const satisfies readonly (typeof offeredMailingFields.contact)[number][]
 export type EmptyableField = (typeof emptyableFields)[number]
 
 /** Every field that is filled in, in a mail to one recipient. */

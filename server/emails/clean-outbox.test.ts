@@ -11,8 +11,18 @@ const app = await startApp()
 afterAll(app.close)
 const { db } = app
 
-const server = { provider: 'smtp', host: '127.0.0.1', port: 1, secure: false, user: undefined, password: undefined } as const
-const clean = async (cleanAfterDays = 180, { email = server, now = app.now() }: { email?: EmailConfig; now?: Date } = {}) => {
+const server = {
+  provider: 'smtp',
+  host: '127.0.0.1',
+  port: 1,
+  secure: false,
+  user: undefined,
+  password: undefined,
+} as const
+const clean = async (
+  cleanAfterDays = 180,
+  { email = server, now = app.now() }: { email?: EmailConfig; now?: Date } = {},
+) => {
   const job = emailsJobs.find(({ name }) => name === 'emails.clean-outbox')
   await job?.run({}, { db, config: { ...app.config, cleanAfterDays, email }, now, log: app.app.log })
 }

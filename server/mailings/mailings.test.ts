@@ -247,7 +247,12 @@ describe('a preview', () => {
   })
 
   test.each<[string, { firstname: string; lastname: string }, Record<string, string>, string]>([
-    ['has a name', { firstname: 'Ben', lastname: 'Kuhn' }, { FNAME: 'a', LNAME: 'b', NAME: 'c' }, 'Ben, Kuhn, Ben Kuhn'],
+    [
+      'has a name',
+      { firstname: 'Ben', lastname: 'Kuhn' },
+      { FNAME: 'a', LNAME: 'b', NAME: 'c' },
+      'Ben, Kuhn, Ben Kuhn',
+    ],
     ['has a first name', { firstname: 'Ben', lastname: '' }, { FNAME: 'a', LNAME: 'b', NAME: 'c' }, 'Ben, b, Ben'],
     ['has a last name', { firstname: '', lastname: 'Kuhn' }, { FNAME: 'a', LNAME: 'b', NAME: 'c' }, 'a, Kuhn, Kuhn'],
     ['has none', { firstname: '', lastname: '' }, { FNAME: 'a', LNAME: 'b', NAME: 'c & d' }, 'a, b, c & d'],
@@ -257,7 +262,10 @@ describe('a preview', () => {
     const { id } = await addContact(db, names)
     const words = '*|FNAME|*, *|LNAME|*, *|NAME|*'
     const blocks = [{ id: 'a', type: 'text', html: `<p>To: ${words}.</p>` }]
-    const shown = await preview({ subject: `To: ${words}`, preheader: `For: ${words}`, blocks, fallbacks }, { contactId: id })
+    const shown = await preview(
+      { subject: `To: ${words}`, preheader: `For: ${words}`, blocks, fallbacks },
+      { contactId: id },
+    )
     // A field that stays empty takes the space before it along, not the comma behind it.
     expect(shown.subject.replace(/^To:,? /, '')).toBe(said)
     expect(shown.preheader.replace(/^For:,? /, '')).toBe(said)

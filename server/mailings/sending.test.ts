@@ -621,7 +621,8 @@ test('a picture in a text is no wider than the column and described; plain text 
   ] as const) {
     const pictures = written.match(/<img\b[^>]*>/g) ?? []
     expect(pictures).toHaveLength(2)
-    const source = (picture: string) => `src="https://site.example/api/1.0/images/${picture}.png?w=1120&amp;format=jpeg"`
+    const source = (picture: string) =>
+      `src="https://site.example/api/1.0/images/${picture}.png?w=1120&amp;format=jpeg"`
     const wide = [fits, 'width="560"', `alt="The &lt;quay&gt;${name}"`, source('wide')]
     for (const part of wide) expect(pictures[0]).toContain(part)
     for (const part of [fits, 'width="200"', 'alt=""', source('small')]) expect(pictures[1]).toContain(part)

@@ -30,9 +30,16 @@ async function draw(width: number, height: number): Promise<SentFile> {
 
 /** A mark on a ground of this alpha. */
 async function drawLogo(alpha: number): Promise<SentFile> {
-  const mark = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c00' } }).png().toBuffer()
-  const drawn = sharp({ create: { width: 400, height: 200, channels: 4, background: { r: 255, g: 255, b: 255, alpha } } })
-  const content = await drawn.composite([{ input: mark }]).png().toBuffer()
+  const mark = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  const drawn = sharp({
+    create: { width: 400, height: 200, channels: 4, background: { r: 255, g: 255, b: 255, alpha } },
+  })
+  const content = await drawn
+    .composite([{ input: mark }])
+    .png()
+    .toBuffer()
   return { content, name: 'logo.png', type: 'image/png' }
 }
 
@@ -124,7 +131,11 @@ describe('a picture', () => {
   test('through which something shines comes as a PNG for mail programs, also where a JPEG was made before', async () => {
     const { body } = await sendFiles(guest, '/images', await drawLogo(0))
     const { id, path } = body
-    await app.db.updateTable('uploads').set({ asJpeg: [100] }).where('id', '=', id).execute()
+    await app.db
+      .updateTable('uploads')
+      .set({ asJpeg: [100] })
+      .where('id', '=', id)
+      .execute()
     for (const [query, width] of [
       ['?w=100&format=jpeg', 100],
       ['?format=jpeg', 400],

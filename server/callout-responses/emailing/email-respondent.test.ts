@@ -292,7 +292,15 @@ describe('the history', () => {
     await deliver()
     expect(await state()).toBe('sent')
     const [{ id: ref } = { id: '' }] = await app.db.selectFrom('emailOutbox').select('id').execute()
-    const returned = { id: 'x', kind: 'hard', address, recipientRef: ref, reason: '', detail: '', at: app.now() } as const
+    const returned = {
+      id: 'x',
+      kind: 'hard',
+      address,
+      recipientRef: ref,
+      reason: '',
+      detail: '',
+      at: app.now(),
+    } as const
     await app.db.transaction().execute((tx) => outboxLedger.noteMailEvents?.(tx, [returned]))
     expect(await state()).toBe('failed')
     expect(JSON.stringify(await history(id))).not.toContain('secret.example')

@@ -93,7 +93,7 @@ export function BlockList({ text, open, onOpen, onChange, without }: Props) {
             <div data-block={block.id} data-type={block.type} className="ml-block" data-open>
               <div
                 className="ml-block__bar"
-                role="group"
+                role="toolbar"
                 aria-label={t('admin-mailings.blocks.bar', { type: typeOf(block) })}
               >
                 <span className="ml-block__type">{typeOf(block)}</span>

@@ -75,9 +75,7 @@ function praise(text: MailingText): CheckResult[] {
     ...(links.length > 0 && links.every((block) => isMailLink(linkOf(block)))
       ? [{ tone: 'good', key: 'links', count: links.length } as const]
       : []),
-    ...(pictures > 0 && !text.blocks.some(lacksAlt)
-      ? [{ tone: 'good', key: 'alts', count: pictures } as const]
-      : []),
+    ...(pictures > 0 && !text.blocks.some(lacksAlt) ? [{ tone: 'good', key: 'alts', count: pictures } as const] : []),
   ]
 }
 

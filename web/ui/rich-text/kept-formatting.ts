@@ -55,13 +55,16 @@ const image = Node.create({
   ],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   // An upload's path is kept as it is, and shown by its address.
-  addNodeView: () => ({ HTMLAttributes }) => {
-    const dom = document.createElement('img')
-    for (const [name, value] of Object.entries(HTMLAttributes)) {
-      if (value !== null && value !== undefined) dom.setAttribute(name, name === 'src' ? imageAddress(String(value)) : String(value))
-    }
-    return { dom }
-  },
+  addNodeView:
+    () =>
+    ({ HTMLAttributes }) => {
+      const dom = document.createElement('img')
+      for (const [name, value] of Object.entries(HTMLAttributes)) {
+        if (value !== null && value !== undefined)
+          dom.setAttribute(name, name === 'src' ? imageAddress(String(value)) : String(value))
+      }
+      return { dom }
+    },
 })
 
 const alignment = Extension.create({
