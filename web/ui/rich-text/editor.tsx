@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
 import { headingLevels, richTextExtensions } from './extensions.ts'
+import { withStoredPaths } from './kept-formatting.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { mergeFieldChips } from './merge-fields.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
@@ -71,7 +72,7 @@ export function Editor({
       },
     },
     onUpdate: ({ editor }) => {
-      lastHtml.current = editor.isEmpty ? '' : editor.getHTML()
+      lastHtml.current = editor.isEmpty ? '' : withStoredPaths(editor.getHTML())
       onChange(lastHtml.current)
     },
     onBlur: () => onBlur?.(),

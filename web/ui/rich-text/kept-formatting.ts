@@ -45,27 +45,29 @@ const preformatted = Node.create({
   renderHTML: () => ['pre', 0],
 })
 
+/** An upload's path, as it is kept; the browser is given its address at once, which it asks for wherever it is drawn. */
+function pathOf(element: HTMLElement): string {
+  const stored = element.getAttribute('data-stored') ?? ''
+  return stored.startsWith('images/') ? stored : (element.getAttribute('src') ?? '')
+}
+
 const image = Node.create({
   name: 'img',
   group: 'inline',
   inline: true,
-  addAttributes: () => attributesOf(['alt', 'width', 'height', 'title', 'src']),
-  parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (element) => isAllowedImage(element.getAttribute('src') ?? '') && null },
-  ],
-  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-  // An upload's path is kept as it is, and shown by its address.
-  addNodeView:
-    () =>
-    ({ HTMLAttributes }) => {
-      const dom = document.createElement('img')
-      for (const [name, value] of Object.entries(HTMLAttributes)) {
-        if (value !== null && value !== undefined)
-          dom.setAttribute(name, name === 'src' ? imageAddress(String(value)) : String(value))
-      }
-      return { dom }
-    },
+  addAttributes: () => ({
+    ...attributesOf(['alt', 'width', 'height', 'title']),
+    src: { default: null, parseHTML: pathOf },
+  }),
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => isAllowedImage(pathOf(element)) && null }],
+  renderHTML({ HTMLAttributes: { src, ...rest } }) {
+    const address = imageAddress(String(src))
+    return ['img', { ...rest, src: address, ...(address !== src && { 'data-stored': src }) }]
+  },
 })
+
+/** What the editor writes, with paths of uploads in the place of their addresses. */
+export const withStoredPaths = (html: string) => html.replace(/ src="[^"]*" data-stored="([^"]*)"/g, ' src="$1"')
 
 const alignment = Extension.create({
   name: 'alignment',
