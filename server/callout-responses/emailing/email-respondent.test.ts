@@ -301,7 +301,9 @@ describe('the history', () => {
       detail: '',
       at: app.now(),
     } as const
-    await app.db.transaction().execute((tx) => outboxLedger.noteMailEvents?.(tx, [returned]))
+    await app.db.transaction().execute(async (tx) => {
+      await outboxLedger.noteMailEvents?.(tx, [returned])
+    })
     expect(await state()).toBe('failed')
     expect(JSON.stringify(await history(id))).not.toContain('secret.example')
     await app.db.deleteFrom('emailOutbox').execute()
