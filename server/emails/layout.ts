@@ -92,7 +92,7 @@ ${darkStyles}
 ${preheader && writePreheader(preheader)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="mh-ground" style="background-color:#ffffff">
 <tr><td align="center" style="padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td lang="${lang}" class="mh-ink" style="padding:28px 20px 36px;text-align:left;${font};font-size:17px;line-height:27px;color:${ink}">
+<tr><td lang="${lang}" class="mh-ink" style="padding:28px 20px 36px;text-align:left;${font};font-size:17px;line-height:27px;color:${ink};word-break:break-word">
 ${nameplate.name ? writeNameplate(nameplate) : ''}${withKnownFormats(dressedBody)}
 ${styleHtml(withKnownFormats(footer), footerStyles(linkColour(theme)))}
 </td></tr>
