@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { linkIn } from './support/inbox.ts'
 import { admin, expect, expectAccessible, forgetSession, test } from './support/test.ts'
@@ -42,6 +43,29 @@ async function writeMailing(page: Page, { segment, subject }: { segment: string;
     .selectOption({ label: segment })
   await view(page, 'Content')
   await field(page, 'Subject').fill(subject)
+}
+
+/** A finger where the screen is a phone's, else the mouse. */
+async function pointerOf(page: Page) {
+  if (!isPhone(page)) {
+    return {
+      press: async (x: number, y: number) => {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+      },
+      move: (x: number, y: number) => page.mouse.move(x, y),
+      release: () => page.mouse.up(),
+    }
+  }
+  const session = await page.context().newCDPSession(page)
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  return {
+    press: (x: number, y: number) => send('touchStart', { x, y }),
+    move: (x: number, y: number) => send('touchMove', { x, y }),
+    release: () => send('touchEnd'),
+  }
 }
 
 /** Lists of segments that other journeys read have no others. */
@@ -247,6 +271,100 @@ test('a mailing is scheduled, made a draft again, and written in two languages',
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Mailing deleted')).toBeVisible()
+})
+
+test('blocks are put in order by dragging or with the keys, one step takes a move back, and missing names are stood in for', async ({
+  page,
+}) => {
+  await enterAsAdmin(page)
+  const blocks = ['One', 'Two *|LNAME|*', 'Three'].map((text, at) => ({ id: `b${at}`, type: 'heading', text }))
+  const en = { subject: 'Order', preheader: '', blocks, fallbacks: {} }
+  const made = await page.request.post(`${api}/mailings`, { data: { name: 'Order', texts: { en } } })
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`/admin/mailings/${id}`)
+  const rows = page.locator('.ml-blocks > li')
+  const line = page.locator('.drop-line')
+  const pointer = await pointerOf(page)
+
+  async function dragLastToTop() {
+    const grip = page.getByRole('button', { name: 'Move Heading (block 3)', exact: true })
+    await rows.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    const [from, to] = [await grip.boundingBox(), await rows.first().boundingBox()]
+    if (!from || !to) throw new Error('nothing to drag')
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2]
+    await pointer.press(x, y)
+    for (const way of [0.3, 0.7, 1]) await pointer.move(x, y + (to.y + 3 - y) * way)
+    await expect(line).not.toHaveAttribute('hidden')
+  }
+
+  await dragLastToTop()
+  await page.keyboard.press('Escape')
+  await expect(line).toHaveAttribute('hidden')
+  await pointer.release()
+  await expect(rows).toContainText(['One', 'Two', 'Three'])
+  await dragLastToTop()
+  await pointer.release()
+  await expect(rows).toContainText(['Three', 'One', 'Two'])
+  await expect(page.getByText('Heading (block 3) is now number 1 of 3')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move Heading (block 1)', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rows).toContainText(['One', 'Two', 'Three'])
+
+  const edit = page.getByRole('button', { name: 'Edit block 2: Heading' })
+  await edit.press('Enter')
+  await expect(openBlock(page).getByRole('textbox', { name: 'Heading' })).toBeFocused()
+  await expect(openBlock(page).getByText('Some recipients may have no last name.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit fallback for “Last name”' }).press('Enter')
+  const fallback = openBlock(page).getByRole('textbox', { name: 'If there’s no “Last name”' })
+  await expect(fallback).toBeFocused()
+  await fallback.fill('neighbour')
+  await expect(openBlock(page).getByText('They’ll see “neighbour” instead.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Move Heading (block 2) up' }).press('Enter')
+  await expect(page.getByText('Heading (block 2) is now number 1 of 3')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move Heading (block 1) down' })).toBeFocused()
+  await openBlock(page).getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit block 1: Heading' })).toBeFocused()
+  await expect(rows).toContainText(['Two', 'One', 'Three'])
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.request.delete(`${api}/mailings/${id}`)
+})
+
+test('a picture is put among the words of a text, and described', async ({ page }) => {
+  await enterAsAdmin(page)
+  const blocks = [{ id: 'a', type: 'text', html: '<p>The pump broke.</p>' }]
+  const en = { subject: 'Picture', preheader: '', blocks, fallbacks: {} }
+  const made = await page.request.post(`${api}/mailings`, { data: { name: 'Picture', texts: { en } } })
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`/admin/mailings/${id}`)
+  await page.getByRole('button', { name: 'Edit block 1: Text' }).press('Enter')
+  await expect(openBlock(page).getByRole('textbox', { name: 'Text' })).toBeFocused()
+  await openBlock(page).getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(dialog.getByText('Choose a picture')).toBeVisible()
+  const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#17324a' } })
+    .png()
+    .toBuffer()
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'quay.png', mimeType: 'image/png', buffer: picture })
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('The quay under water')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(openBlock(page).getByRole('img', { name: 'The quay under water' })).toBeVisible()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await openBlock(page).getByRole('button', { name: 'Done' }).press('Enter')
+  await view(page, 'Preview')
+  await expect(main(page).getByText('The picture has a description')).toBeVisible()
+  const shown = page
+    .frameLocator('iframe[title="The email as it arrives"]')
+    .getByRole('img', { name: 'The quay under water' })
+  await expect(shown).toHaveAttribute('width', '560')
+  await page.request.delete(`${api}/mailings/${id}`)
 })
 
 test('saves that are asked for while one is under way follow it, and none is taken for somebody else’s', async ({

@@ -4,6 +4,7 @@ import { richTextTags } from '#domain/content/rich-text.ts'
 import { sanitizeComment, sanitizeRichText } from '#server/content/rich-text.ts'
 import { mayLink } from '#web/ui/rich-text/allowed-link.ts'
 import { headingLevels, richTextExtensions } from '#web/ui/rich-text/extensions.ts'
+import { withStoredPaths } from '#web/ui/rich-text/kept-formatting.ts'
 
 // The editor offers what the server keeps, and leaves what the server keeps: both are held against each other here.
 
@@ -54,7 +55,7 @@ function everyElement({ nodes, marks }: Schema): string[] {
 const withoutLinkAttributes = (html: string) => html.replace(' target="_blank" rel="noopener noreferrer nofollow"', '')
 
 describe('what the editor writes is kept by the server', () => {
-  test.each(everyElement(schema))('%s', (html) => {
+  test.each(everyElement(schema).map(withStoredPaths))('%s', (html) => {
     expect(withoutLinkAttributes(sanitizeRichText(html))).toBe(html)
   })
 

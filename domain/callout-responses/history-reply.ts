@@ -3,6 +3,7 @@ import { Contact } from '#domain/contacts/reply.ts'
 import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import { changedBy, storedChangeKinds } from './history.ts'
+import { letterStates } from './letter-state.ts'
 import { NumberedResponse } from './reply.ts'
 
 const Colleague = Contact.nullable().describe(
@@ -31,7 +32,14 @@ export const HistoryEntry = z.object({
     .array(z.object({ key: z.string().describe('`<slideId>.<key>`'), from: z.unknown(), to: z.unknown() }))
     .optional(),
   email: z
-    .object({ subject: z.string(), text: RichTextField })
+    .object({
+      subject: z.string(),
+      text: RichTextField,
+      state: z
+        .enum(letterStates)
+        .optional()
+        .describe('What became of it; `failed`: it didn’t arrive. Left out once the outbox no longer says so'),
+    })
     .optional()
     .describe('What a colleague wrote to the respondent; left out once it is deleted with what identifies them'),
 })

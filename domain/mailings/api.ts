@@ -6,6 +6,7 @@ import { IdParams, IsoDate, listQuery, page, Uuid } from '#domain/http/fields.ts
 import { route } from '#domain/http/route.ts'
 import { locales, systemLocales } from '#domain/locales/locale.ts'
 import { MailingText } from './blocks.ts'
+import type { EmptyableField } from './fields.ts'
 import { mailingKinds } from './kind.ts'
 import { mailingLimits as limits } from './limits.ts'
 import { mailingStatuses, recipientReasons, recipientStatuses } from './mailing.ts'
@@ -108,7 +109,9 @@ const Audience = z.object({
   bouncedBefore: count,
   total: count.describe('Will receive it'),
   locales: z.array(z.object({ locale: z.enum(systemLocales), count })).describe('In which language they read it'),
-  withoutFirstname: count,
+  without: z
+    .object({ FNAME: count, LNAME: count, NAME: count } satisfies Record<EmptyableField, unknown>)
+    .describe('Of those who will receive it, who have nothing in a merge field'),
   secondsToSend: count.describe('At the pace that is set'),
   paceAMinute: count,
 })

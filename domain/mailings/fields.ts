@@ -8,6 +8,14 @@ export const offeredMailingFields = {
   general: ['ORGNAME', 'SUPPORTEMAIL', 'ACCOUNTLINK', 'CONTRIBUTIONLINK', 'LOGINLINK'],
 } as const
 
+/** Those in which a recipient may have nothing: a text says what stands there instead. */
+export const emptyableFields = [
+  'FNAME',
+  'LNAME',
+  'NAME',
+] as const satisfies readonly (typeof offeredMailingFields.contact)[number][]
+export type EmptyableField = (typeof emptyableFields)[number]
+
 /** Every field that is filled in, in a mail to one recipient. */
 export const mailingFields = [
   ...offeredMailingFields.contact,

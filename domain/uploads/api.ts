@@ -57,7 +57,10 @@ export const uploadsApi = {
     params: UploadParams,
     query: z.strictObject({
       w: z.int().min(1).optional(),
-      format: z.literal('jpeg', 'isIn').optional().describe('For mail programs, which show few formats'),
+      format: z
+        .literal('jpeg', 'isIn')
+        .optional()
+        .describe('For mail programs, which show few formats; a PNG where something shines through it'),
     }),
     reply: keptFile(),
     problems: ['not-found'],

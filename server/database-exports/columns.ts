@@ -176,7 +176,8 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   two_factor_requirement: { keep: 'id since' },
   two_factors: 'withheld',
   uploads: {
-    keep: 'id kind owner_id content_type bytes hash width height narrowed as_jpeg created_at has_stale_details colour',
+    keep: `id kind owner_id content_type bytes hash width height narrowed as_jpeg as_png is_transparent created_at
+      has_stale_details colour`,
     none: 'filename',
   },
   webhook_callouts: 'withheld',

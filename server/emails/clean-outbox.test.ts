@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { noServer } from '#domain/emails/outbox.ts'
 import { addContact } from '#server/contacts/testing.ts'
+import type { EmailConfig } from '#server/platform/config/email.ts'
 import { startApp } from '#server/testing/app.ts'
 import { emailContact } from './index.ts'
 import { emailsJobs } from './jobs.ts'
@@ -9,9 +11,20 @@ const app = await startApp()
 afterAll(app.close)
 const { db } = app
 
-const clean = async (cleanAfterDays = 180) => {
+const server = {
+  provider: 'smtp',
+  host: '127.0.0.1',
+  port: 1,
+  secure: false,
+  user: undefined,
+  password: undefined,
+} as const
+const clean = async (
+  cleanAfterDays = 180,
+  { email = server, now = app.now() }: { email?: EmailConfig; now?: Date } = {},
+) => {
   const job = emailsJobs.find(({ name }) => name === 'emails.clean-outbox')
-  await job?.run({}, { db, config: { ...app.config, cleanAfterDays }, now: app.now(), log: app.app.log })
+  await job?.run({}, { db, config: { ...app.config, cleanAfterDays, email }, now, log: app.app.log })
 }
 const daysAgo = (days: number) => new Date(app.now().getTime() - days * 86_400_000)
 const causes = async () =>
@@ -24,15 +37,21 @@ beforeEach(async () => {
   ann = await addContact(db, { email: 'ann@ex.org' })
 })
 
-type Finish = { status: 'waiting' | 'sent' | 'failed'; sendAt?: Date; sentAt?: Date; createdAt?: Date }
+type Finish = {
+  status: 'waiting' | 'sent' | 'failed'
+  error?: string
+  sendAt?: Date
+  sentAt?: Date
+  createdAt?: Date
+}
 
 async function add(cause: string, finish: Finish) {
   await emailContact(db, ann, { template: 'welcome', cause }, app.now())
-  const { status, sentAt, ...when } = finish
+  const { status, error, sentAt, ...when } = finish
   await changeOutbox(db, cause, when)
   await db
     .updateTable('emailOutbox')
-    .set({ status, sentAt: sentAt ?? null })
+    .set({ status, error: error ?? null, sentAt: sentAt ?? null })
     .where('cause', '=', cause)
     .execute()
 }
@@ -62,6 +81,36 @@ test('a cause whose email is deleted doesn’t email again, and others do', asyn
   expect(await causes()).toEqual(['receipt:2'])
 })
 
+test('what waits for want of a mail server is deleted at the same age, and doesn’t email later either', async () => {
+  const none = { email: { provider: 'none' } } as const
+  const old = { createdAt: daysAgo(181), sendAt: daysAgo(181) }
+  const young = { createdAt: daysAgo(179), sendAt: daysAgo(179) }
+  await add('old:kept', { status: 'waiting', error: noServer, ...old })
+  await add('old:untried', { status: 'waiting', ...old })
+  await add('old:again', { status: 'waiting', createdAt: daysAgo(400), sendAt: daysAgo(1) })
+  await add('young:kept', { status: 'waiting', error: noServer, ...young })
+  // Where there is a server by now, what has never found it missing is about to leave.
+  await clean()
+  expect(await causes()).toEqual(['old:again', 'old:untried', 'young:kept'])
+  await clean(180, none)
+  expect(await causes()).toEqual(['old:again', 'young:kept'])
+  await emailContact(db, ann, { template: 'welcome', cause: 'old:kept' }, app.now())
+  expect(await causes()).toEqual(['old:again', 'young:kept'])
+})
+
+test('a cause is forgotten as long after its email as that was kept, and others aren’t', async () => {
+  await add('receipt:1', { status: 'sent', sentAt: daysAgo(200), sendAt: daysAgo(200) })
+  await clean()
+  const known = async () => (await db.selectFrom('emailCauses').select('digest').execute()).length
+  const at = (days: number) => ({ now: new Date(app.now().getTime() + days * 86_400_000) })
+  await clean(180, at(179))
+  expect(await known()).toBe(1)
+  await clean(180, at(181))
+  expect(await known()).toBe(0)
+  await emailContact(db, ann, { template: 'welcome', cause: 'receipt:1' }, app.now())
+  expect(await causes()).toEqual(['receipt:1'])
+})
+
 test('more than fit into one batch are deleted, and two at once do no harm', async () => {
   const old = Array.from({ length: 2_300 }, (_, index) => ({
     cause: `old:${index}`,
@@ -79,6 +128,10 @@ test('more than fit into one batch are deleted, and two at once do no harm', asy
   await clean()
   expect(await causes()).toEqual([])
   expect(await db.selectFrom('emailCauses').select('digest').execute()).toHaveLength(2_300)
+  const now = new Date(app.now().getTime() + 181 * 86_400_000)
+  await Promise.all([clean(180, { now }), clean(180, { now })])
+  await clean(180, { now })
+  expect(await db.selectFrom('emailCauses').select('digest').execute()).toEqual([])
 })
 
 test('an email to an address that bounces for now stays: the next bounce is counted by it', async () => {

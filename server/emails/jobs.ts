@@ -1,7 +1,7 @@
 import { cleanInBatches } from '#server/platform/db/clean.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { type Job, job } from '#server/platform/jobs/job.ts'
-import { deleteFinished } from './queries.ts'
+import { deleteFinished, deleteUnsendable, forgetCauses } from './queries.ts'
 import { emailKey, sendEmail, sweepOutbox } from './send-email.ts'
 import { type SendEmailPayload, sendEmailTask, sweepOutboxTask } from './send-email-task.ts'
 
@@ -18,7 +18,13 @@ const sweep = job(sweepOutboxTask.name, (_, context) => sweepOutbox(context), { 
 
 const clean = job(
   'emails.clean-outbox',
-  (_, context) => cleanInBatches(context, (before, limit) => deleteFinished(context.db, before, limit)),
+  async (_, context) => {
+    const { db, config, now } = context
+    const hasServer = config.email.provider !== 'none'
+    await cleanInBatches(context, (before, limit) => deleteFinished(db, { before, limit, now }))
+    await cleanInBatches(context, (before, limit) => deleteUnsendable(db, { before, limit, now, hasServer }))
+    await cleanInBatches(context, (before, limit) => forgetCauses(db, before, limit))
+  },
   { schedule: '55 1 * * *' },
 )
 

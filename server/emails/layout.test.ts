@@ -21,6 +21,18 @@ test('a mail is one document with language, title, styles for dark mode alone, a
   expect(html).toContain('<p style="margin:0 0 16px">Hi</p>')
 })
 
+test('our pictures are asked for in a format that mail programs show, and no larger than they are drawn', () => {
+  const own = 'https://site.example/api/1.0/images/a.avif'
+  const html = lay(
+    `<p><img src="${own}" alt="A"><img alt="B" src="${own}" width="50" height="50"><img src="https://x.org/b.png" width="9"></p>`,
+  )
+  expect([...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+    `${own}?format=jpeg`,
+    `${own}?w=100&amp;format=jpeg`,
+    'https://x.org/b.png',
+  ])
+})
+
 test('an element keeps a style of its own after ours', () => {
   expect(lay('<p style="text-align:center">Hi</p>')).toContain('<p style="margin:0 0 16px;text-align:center">Hi</p>')
 })

@@ -92,7 +92,7 @@ ${darkStyles}
 ${preheader && writePreheader(preheader)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="mh-ground" style="background-color:#ffffff">
 <tr><td align="center" style="padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
-<tr><td lang="${lang}" class="mh-ink" style="padding:28px 20px 36px;text-align:left;${font};font-size:17px;line-height:27px;color:${ink}">
+<tr><td lang="${lang}" class="mh-ink" style="padding:28px 20px 36px;text-align:left;${font};font-size:17px;line-height:27px;color:${ink};word-break:break-word">
 ${nameplate.name ? writeNameplate(nameplate) : ''}${withKnownFormats(dressedBody)}
 ${styleHtml(withKnownFormats(footer), footerStyles(linkColour(theme)))}
 </td></tr>
@@ -104,11 +104,18 @@ ${styleHtml(withKnownFormats(footer), footerStyles(linkColour(theme)))}
 `
 }
 
-/** Our pictures are kept in formats that few mail programs show; their addresses ask for one that all do. */
+/**
+ * Our pictures are kept in formats that few mail programs show; their addresses ask for one that all do, and of one that is
+ * drawn in a known width for no more than sharp screens need.
+ */
 function withKnownFormats(html: string): string {
-  return html.replace(/\ssrc="([^"]*)"/g, (written, src: string) =>
-    src.includes('/api/1.0/images/') && !src.includes('?') ? ` src="${src}?format=jpeg"` : written,
-  )
+  return html.replace(/<img\b[^<>]*>/g, (image) => {
+    const drawn = Number(/\swidth="(\d{1,4})"/.exec(image)?.[1] ?? 0)
+    const width = drawn > 0 ? `w=${drawn * 2}&amp;` : ''
+    return image.replace(/\ssrc="([^"]*)"/, (written, src: string) =>
+      src.includes('/api/1.0/images/') && !src.includes('?') ? ` src="${src}?${width}format=jpeg"` : written,
+    )
+  })
 }
 
 /** What follows keeps inboxes from going on with the first words of the mail. */

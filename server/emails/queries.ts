@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { EmailField } from '#domain/emails/field.ts'
 import { keptSince, noServer, type OutboxStatus } from '#domain/emails/outbox.ts'
 import { livingLinkFields, signUpTemplates } from '#domain/emails/template.ts'
@@ -240,21 +240,60 @@ export async function storeReturned(tx: Tx, returned: readonly ReturnedEmail[]):
     where o.id = d.id and o.status <> 'waiting' and (o.returned_as is null or d.as = 'complained')`.execute(tx)
 }
 
+interface Cleaning {
+  before: Date
+  limit: number
+  now: Date
+}
+
 /**
- * Deletes some mails that were finished before this moment, and answers how many. Their causes stay known, so that nothing
- * mails a second time. What went to an address whose mails bounced for now stays: the next bounce is counted by it.
+ * Deletes some mails that were finished before this moment, and answers how many. What went to an address whose mails
+ * bounced for now stays: the next bounce is counted by it.
  */
-export async function deleteFinished(db: Database, before: Date, limit: number): Promise<number> {
+export function deleteFinished(db: Database, { before, limit, now }: Cleaning): Promise<number> {
+  const finished = sql`
+    select o.id from email_outbox o
+    where o.status <> 'waiting' and coalesce(o.sent_at, o.send_at) < ${before}
+      and not ${hasSoftBounces(sql.ref('o.to_address'))}
+    order by coalesce(o.sent_at, o.send_at) limit ${limit} for update skip locked`
+  return deleteMails(db, finished, now)
+}
+
+/**
+ * The same of those that have waited since then for want of a mail server: those that found none when their turn came, and
+ * where there is none still, all.
+ */
+export function deleteUnsendable(
+  db: Database,
+  { before, limit, now, hasServer }: Cleaning & { hasServer: boolean },
+): Promise<number> {
+  const unsendable = sql`
+    select o.id from email_outbox o
+    where o.status = 'waiting' and o.send_at < ${before} and (o.error = ${noServer} or not ${hasServer}::boolean)
+    order by o.send_at limit ${limit} for update skip locked`
+  return deleteMails(db, unsendable, now)
+}
+
+/** Their causes stay known, so that nothing mails a second time. */
+async function deleteMails(db: Database, ids: RawBuilder<unknown>, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with finished as (
-      select o.id from email_outbox o
-      where o.status <> 'waiting' and coalesce(o.sent_at, o.send_at) < ${before}
-        and not ${hasSoftBounces(sql.ref('o.to_address'))}
-      order by coalesce(o.sent_at, o.send_at) limit ${limit} for update skip locked
-    ), gone as (
-      delete from email_outbox o using finished where o.id = finished.id returning o.cause
+    with old as (${ids}), gone as (
+      delete from email_outbox o using old where o.id = old.id returning o.cause
     ), known as (
-      insert into email_causes (digest) select email_cause_digest(cause) from gone on conflict do nothing
+      insert into email_causes (digest, deleted_at) select email_cause_digest(cause), ${now}::timestamptz from gone
+      on conflict do nothing
+    )
+    select count(*)::integer as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Forgets some causes whose mails were deleted before this moment, and answers how many. */
+export async function forgetCauses(db: Database, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with old as (
+      select digest from email_causes where deleted_at < ${before} order by deleted_at limit ${limit} for update skip locked
+    ), gone as (
+      delete from email_causes c using old where c.digest = old.digest returning 1
     )
     select count(*)::integer as count from gone`.execute(db)
   return rows[0]?.count ?? 0

@@ -57,8 +57,9 @@ export interface EmailTables {
     /** What the mail server or provider said of that. */
     returnedDetail: ColumnType<string | null, string | undefined>
   }
-  /** Half a digest of each cause whose mail was deleted: it doesn't mail again. */
+  /** Half a digest of each cause whose mail was deleted: it doesn't mail again, until that was long ago too. */
   emailCauses: {
     digest: Buffer
+    deletedAt: Generated<Date>
   }
 }

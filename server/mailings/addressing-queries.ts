@@ -23,13 +23,18 @@ interface FateCount {
   /** As the contact chose; empty without a choice. */
   locale: string
   count: number
+  /** How many of them have no first name, no last name, or neither. */
   withoutFirstname: number
+  withoutLastname: number
+  withoutName: number
 }
 
 export async function countFates(db: Database, addressing: Addressing): Promise<FateCount[]> {
   const { rows } = await sql<FateCount>`
     select ${fateOf(addressing)} as fate, coalesce(c.locale, '') as locale, count(*)::integer as count,
-      count(*) filter (where c.firstname = '')::integer as without_firstname
+      count(*) filter (where c.firstname = '')::integer as without_firstname,
+      count(*) filter (where c.lastname = '')::integer as without_lastname,
+      count(*) filter (where c.firstname = '' and c.lastname = '')::integer as without_name
     from (${addressing.matching}) m join contacts c on c.id = m.id
     group by 1, 2`.execute(db)
   return rows

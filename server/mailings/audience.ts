@@ -103,6 +103,8 @@ export async function countAudience(
     readers.set(read, (readers.get(read) ?? 0) + count)
   }
   const total = sum(by('sent'))
+  const lacking = (part: 'withoutFirstname' | 'withoutLastname' | 'withoutName') =>
+    by('sent').reduce((all, each) => all + each[part], 0)
   const { paceAMinute } = config.mailing
   return {
     matching: sum(fates),
@@ -116,7 +118,7 @@ export async function countAudience(
     bouncedBefore: sum(by('bounced-before')) + sum(by('no-address')),
     total,
     locales: [...readers].map(([locale, count]) => ({ locale, count })).sort((a, b) => b.count - a.count),
-    withoutFirstname: by('sent').reduce((all, { withoutFirstname }) => all + withoutFirstname, 0),
+    without: { FNAME: lacking('withoutFirstname'), LNAME: lacking('withoutLastname'), NAME: lacking('withoutName') },
     secondsToSend: secondsToSend(total, paceAMinute),
     paceAMinute,
   }

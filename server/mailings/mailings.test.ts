@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { escapeHtml } from '#domain/content/html.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { defineSite } from '#server/content/index.ts'
 import { startApp } from '#server/testing/app.ts'
@@ -148,26 +149,28 @@ describe('the audience', () => {
   test('adds up, and says in which language they read', async () => {
     await addContact(db, { firstname: 'Ben', roles: ['member'], locale: 'de' })
     await addContact(db, { firstname: '', roles: ['member'], locale: 'de@informal' })
+    await addContact(db, { firstname: 'Eve', lastname: '', locale: 'de' })
+    await addContact(db, { firstname: '', lastname: '', locale: 'de' })
     const tom = await addContact(db, { firstname: 'Tom', locale: 'el' })
     await db.insertInto('mailingUnsubscriptions').values({ contactId: tom.id, kind: 'messages', way: 'page' }).execute()
     const segmentId = await addSegment(db)
     const admins = await addSegment(db, [{ field: 'firstname', operator: 'equal', value: ['Anna'] }])
     const count = async (body: object) => (await asAdmin().post('/mailings/audience', { segmentId, ...body })).body
     expect(await count({ excludedSegmentIds: [admins], texts: ['en', 'de'] })).toEqual({
-      matching: 4,
+      matching: 6,
       excluded: [{ segmentId: admins, size: 1, leftOut: 1 }],
       unsubscribed: 1,
       bouncedBefore: 0,
-      total: 2,
-      locales: [{ locale: 'de', count: 2 }],
-      withoutFirstname: 1,
+      total: 4,
+      locales: [{ locale: 'de', count: 4 }],
+      without: { FNAME: 2, LNAME: 2, NAME: 1 },
       secondsToSend: 1,
       paceAMinute: 0,
     })
-    expect(await count({ texts: ['en'] })).toMatchObject({ total: 3, locales: [{ locale: 'en', count: 3 }] })
+    expect(await count({ texts: ['en'] })).toMatchObject({ total: 5, locales: [{ locale: 'en', count: 5 }] })
     expect((await count({})).locales).toEqual(
       expect.arrayContaining([
-        { locale: 'de', count: 1 },
+        { locale: 'de', count: 3 },
         { locale: 'de@informal', count: 1 },
         { locale: 'en', count: 1 },
       ]),
@@ -240,6 +243,33 @@ describe('a preview', () => {
     expect(body.html).toContain('Abbestellen')
     expect((await asAdmin().post('/mailings/preview', { texts, contactId: randomUUID() })).status).toBe(404)
     expect((await (await app.key()).post('/mailings/preview', { texts })).status).toBe(400)
+  })
+
+  test.each<[string, { firstname: string; lastname: string }, Record<string, string>, string]>([
+    [
+      'has a name',
+      { firstname: 'Ben', lastname: 'Kuhn' },
+      { FNAME: 'a', LNAME: 'b', NAME: 'c' },
+      'Ben, Kuhn, Ben Kuhn',
+    ],
+    ['has a first name', { firstname: 'Ben', lastname: '' }, { FNAME: 'a', LNAME: 'b', NAME: 'c' }, 'Ben, b, Ben'],
+    ['has a last name', { firstname: '', lastname: 'Kuhn' }, { FNAME: 'a', LNAME: 'b', NAME: 'c' }, 'a, Kuhn, Kuhn'],
+    ['has none', { firstname: '', lastname: '' }, { FNAME: 'a', LNAME: 'b', NAME: 'c & d' }, 'a, b, c & d'],
+    ['has none, where one is given', { firstname: '', lastname: '' }, { NAME: 'c' }, 'c'],
+    ['has none, where an empty one is given', { firstname: '', lastname: '' }, { LNAME: '', NAME: 'c' }, 'c'],
+  ])('says to who %s what stands for what is missing', async (_, names, fallbacks, said) => {
+    const { id } = await addContact(db, names)
+    const words = '*|FNAME|*, *|LNAME|*, *|NAME|*'
+    const blocks = [{ id: 'a', type: 'text', html: `<p>To: ${words}.</p>` }]
+    const shown = await preview(
+      { subject: `To: ${words}`, preheader: `For: ${words}`, blocks, fallbacks },
+      { contactId: id },
+    )
+    // A field that stays empty takes the space before it along, not the comma behind it.
+    expect(shown.subject.replace(/^To:,? /, '')).toBe(said)
+    expect(shown.preheader.replace(/^For:,? /, '')).toBe(said)
+    expect(shown.html).toMatch(new RegExp(`To:,? ${escapeHtml(said)}\\.`))
+    expect(shown.text).toMatch(new RegExp(`To:,? ${said}\\.`))
   })
 
   test('puts names in as words, whatever they are', async () => {

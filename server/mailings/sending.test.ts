@@ -113,6 +113,29 @@ test('everybody of the segment gets it once, in their language, and the report s
   expect(csv.body).toContain('Cleo Reader,cleo@ex.org,en,sent,,')
 })
 
+test('who has no name reads what the text says instead, in subject, HTML and plain text', async () => {
+  await addContact(db, { email: 'nobody@ex.org', firstname: '', lastname: '' })
+  const id = await start({
+    segmentId: await addSegment(db, [{ field: 'email', operator: 'equal', value: ['nobody@ex.org'] }]),
+    texts: {
+      en: exampleText({
+        subject: 'For *|NAME|*',
+        blocks: [
+          { id: 'a', type: 'heading', text: 'Dear *|LNAME|*' },
+          { id: 'b', type: 'text', html: '<p>Hello *|FNAME|*, or *|NAME|*</p>' },
+        ],
+        fallbacks: { FNAME: 'you', LNAME: 'reader', NAME: 'all <of> you' },
+      }),
+    },
+  })
+  await work()
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]).toMatchObject({ subject: 'For all <of> you' })
+  expect(smtp.mails[0]?.html).toMatch(/Dear reader<[\s\S]*Hello you, or all &lt;of&gt; you</)
+  expect(smtp.mails[0]?.text).toMatch(/Dear reader\s+Hello you, or all <of> you/i)
+  expect((await asAdmin().get(`/mailings/${id}/recipients`)).body.items).toMatchObject([{ status: 'sent' }])
+})
+
 test('who is left out has a row that says why, or none where a segment leaves them out', async () => {
   await addReader('Ben')
   const tom = await addReader('Tom')
@@ -600,22 +623,54 @@ describe('by the link of a mail', () => {
 
 test('the web copy speaks to nobody in particular, runs nothing, and is there once it was sent', async () => {
   await addReader('Ben')
-  const text = exampleText({ fallbacks: { FNAME: 'reader' } })
+  const blocks = [{ id: 'a', type: 'text' as const, html: '<p>Hello *|FNAME|* of *|LNAME|*: *|NAME|*</p>' }]
+  const text = exampleText({ blocks, fallbacks: { FNAME: 'reader', LNAME: 'the quay', NAME: 'all' } })
   const { id } = await create({ texts: { en: text, de: exampleText({ subject: 'Neues' }) } })
   expect((await asAdmin().get(`/mailings/${id}`)).body).not.toHaveProperty('webCopyUrl')
   await asAdmin().post(`/mailings/${id}/send`, {})
   await work()
   const { webCopyUrl } = (await asAdmin().get(`/mailings/${id}`)).body
   expect(smtp.mails[0]?.html).toContain(webCopyUrl)
+  expect(smtp.mails[0]?.html).toContain('Hello Ben of Reader: Ben Reader')
   const path = new URL(webCopyUrl).pathname
   const page = await app.app.inject(path)
   expect(page.statusCode).toBe(200)
-  expect(page.body).toContain('Hello reader')
+  expect(page.body).toContain('Hello reader of the quay: all')
   expect(page.body).not.toMatch(/Ben|ben@ex|\/unsubscribe\/|\*\|/)
   expect(page.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' })
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect((await app.app.inject(`${path}?lang=de`)).body).toContain('<title>Neues</title>')
   expect((await app.app.inject('/mail/nothing-here-at-all')).statusCode).toBe(404)
+})
+
+test('a picture in a text is no wider than the column and described; plain text has its description', async () => {
+  await addReader('Ben')
+  const html = [
+    '<p>Before <img src="images/wide.png" alt="The &lt;quay&gt; for *|FNAME|*" width="1800" height="900"> after</p>',
+    '<p><img src="images/small.png" width="200" onerror="x()"><img src="data:image/png;base64,AA" alt="Nothing"></p>',
+  ].join('')
+  const { id } = await create({ texts: { en: exampleText({ blocks: [{ id: 'a', type: 'text', html }] }) } })
+  await asAdmin().post(`/mailings/${id}/send`, {})
+  await work()
+  const [mail] = smtp.mails
+  const { webCopyUrl } = (await asAdmin().get(`/mailings/${id}`)).body
+  const copy = await app.app.inject(new URL(webCopyUrl).pathname)
+  const fits = 'style="max-width:100%;height:auto;border:0"'
+  for (const [written, name] of [
+    [mail?.html ?? '', ' for Ben'],
+    // It speaks to nobody in particular.
+    [copy.body, ' for'],
+  ] as const) {
+    const pictures = written.match(/<img\b[^>]*>/g) ?? []
+    expect(pictures).toHaveLength(2)
+    const source = (picture: string) =>
+      `src="https://site.example/api/1.0/images/${picture}.png?w=1120&amp;format=jpeg"`
+    const wide = [fits, 'width="560"', `alt="The &lt;quay&gt;${name}"`, source('wide')]
+    for (const part of wide) expect(pictures[0]).toContain(part)
+    for (const part of [fits, 'width="200"', 'alt=""', source('small')]) expect(pictures[1]).toContain(part)
+    expect(written).not.toMatch(/height="900"|onerror|data:image/)
+  }
+  expect(mail?.text).toContain('Before The <quay> for Ben after')
 })
 
 describe('a script', () => {

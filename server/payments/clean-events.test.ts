@@ -14,7 +14,7 @@ const { db } = app
 const context = () => ({ db, config: app.config, now: app.now(), log: app.app.log })
 const daysAgo = (days: number) => new Date(app.now().getTime() - days * 86_400_000)
 
-async function run(name: string, further: { db?: typeof db } = {}) {
+async function run(name: string, further: { db?: typeof db; now?: Date } = {}) {
   const job = [...paymentsJobs, ...emailsJobs, ...sandboxJobs].find((each) => each.name === name)
   if (!job) throw new Error(`no job ${name}`)
   await job.run({}, { ...context(), ...further })
@@ -132,4 +132,24 @@ test('of the simulator only what it told and answered long ago goes: contributio
   await app.press('subscription', 'renew', subscription.id)
   await app.settle()
   expect(await db.selectFrom('payments').select('id').execute()).toHaveLength(paidBefore.length + 1)
+})
+
+test('ids of deleted events are forgotten as long after them as they were kept, and no total changes', async () => {
+  await join()
+  await db
+    .updateTable('webhookEvents')
+    .set({ processedAt: daysAgo(181) })
+    .execute()
+  const known = async () => (await db.selectFrom('pastWebhookEvents').select('id').execute()).length
+  const before = await figures()
+  await run('payments.clean-events')
+  expect(await events()).toEqual([])
+  const all = await known()
+  expect(all).toBeGreaterThan(1)
+  const after = (days: number) => ({ now: new Date(app.now().getTime() + days * 86_400_000) })
+  await run('payments.clean-events', after(179))
+  expect(await known()).toBe(all)
+  await run('payments.clean-events', after(181))
+  expect(await known()).toBe(0)
+  expect(await figures()).toEqual(before)
 })

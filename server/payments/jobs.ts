@@ -3,7 +3,7 @@ import { type Job, job } from '#server/platform/jobs/job.ts'
 import { checkWebhooks } from './check-webhooks.ts'
 import { processPaymentEvent } from './events.ts'
 import { keepOneTimePayment } from './one-time.ts'
-import { deleteProcessedEvents } from './queries.ts'
+import { deleteProcessedEvents, forgetEvents } from './queries.ts'
 import { mailYearlyStatements } from './receipts/mails.ts'
 import { reconcileJob } from './reconciliation/jobs.ts'
 import { finishRefund } from './refunds/jobs.ts'
@@ -11,7 +11,11 @@ import { sumUpPaymentChanges } from './totals/jobs.ts'
 
 const cleanEvents = job(
   'payments.clean-events',
-  (_, context) => cleanInBatches(context, (before, limit) => deleteProcessedEvents(context.db, before, limit)),
+  async (_, context) => {
+    const { db, now } = context
+    await cleanInBatches(context, (before, limit) => deleteProcessedEvents(db, { before, limit, now }))
+    await cleanInBatches(context, (before, limit) => forgetEvents(db, before, limit))
+  },
   { schedule: '0 2 * * *' },
 )
 

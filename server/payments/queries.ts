@@ -52,7 +52,10 @@ const markEvent = prepared((db, { provider, id, now }: StandIns<{ provider: Prov
 )
 
 /** Deletes some events that were processed before this moment, and answers how many. One that comes again stays known. */
-export async function deleteProcessedEvents(db: Database, before: Date, limit: number): Promise<number> {
+export async function deleteProcessedEvents(
+  db: Database,
+  { before, limit, now }: { before: Date; limit: number; now: Date },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with processed as (
       select provider, id from webhook_events where processed_at < ${before}
@@ -61,7 +64,21 @@ export async function deleteProcessedEvents(db: Database, before: Date, limit: n
       delete from webhook_events e using processed p where e.provider = p.provider and e.id = p.id
       returning e.provider, e.id
     ), known as (
-      insert into past_webhook_events (provider, id) select provider, id from gone on conflict do nothing
+      insert into past_webhook_events (provider, id, deleted_at) select provider, id, ${now}::timestamptz from gone
+      on conflict do nothing
+    )
+    select count(*)::integer as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Forgets some events that were deleted before this moment, and answers how many. */
+export async function forgetEvents(db: Database, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with old as (
+      select provider, id from past_webhook_events where deleted_at < ${before}
+      order by deleted_at limit ${limit} for update skip locked
+    ), gone as (
+      delete from past_webhook_events e using old where e.provider = old.provider and e.id = old.id returning 1
     )
     select count(*)::integer as count from gone`.execute(db)
   return rows[0]?.count ?? 0

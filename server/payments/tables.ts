@@ -56,6 +56,8 @@ export interface PaymentTables extends ReconciliationTables, RefundTables {
   }
   /** Events that were processed, and deleted since. */
   pastWebhookEvents: {
+    /** When the event was deleted. */
+    deletedAt: Generated<Date>
     provider: ProviderName
     id: string
   }

@@ -13,6 +13,10 @@ export function jpegKey(id: string, width: number): string {
   return `jpeg/${width}/${id}`
 }
 
+export function pngKey(id: string, width: number): string {
+  return `png/${width}/${id}`
+}
+
 /** Relative to the API. */
 export function pathOf({ kind, id }: { kind: UploadKind; id: string }): string {
   return `${kind === 'image' ? 'images' : 'documents'}/${id}`

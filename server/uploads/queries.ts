@@ -63,7 +63,7 @@ export function deleteUpload(db: Database, id: string) {
   return db
     .deleteFrom('uploads')
     .where('id', '=', id)
-    .returning(['id', 'kind', 'narrowed', 'asJpeg'])
+    .returning(['id', 'kind', 'narrowed', 'asJpeg', 'asPng'])
     .executeTakeFirst()
 }
 
@@ -75,20 +75,28 @@ export function deleteUploadsOf(tx: Tx, ids: readonly string[], senderIds: reado
     .$if(senderIds !== 'anybody', (query) =>
       query.where(sql<SqlBool>`(owner_id is null or owner_id = any(${senderIds}::uuid[]))`),
     )
-    .returning(['id', 'kind', 'narrowed', 'asJpeg'])
+    .returning(['id', 'kind', 'narrowed', 'asJpeg', 'asPng'])
     .execute()
 }
 
-/** Notes that there is a version of this width; false when the picture is gone. */
+const versionColumns = { own: 'narrowed', jpeg: 'asJpeg', png: 'asPng' } as const
+
+/**
+ * Notes that there is a version of this width in the picture's own format or one for mail programs, which says whether
+ * anything shines through it; false when the picture is gone.
+ */
 export async function addVersion(
   db: Database,
   id: string,
-  { width, asJpeg }: { width: number; asJpeg: boolean },
+  { width, format }: { width: number; format: keyof typeof versionColumns },
 ): Promise<boolean> {
-  const column = asJpeg ? 'asJpeg' : 'narrowed'
+  const column = versionColumns[format]
   const { numUpdatedRows } = await db
     .updateTable('uploads')
-    .set({ [column]: sql`array(select distinct unnest(${sql.ref(column)} || ${width}::integer))` })
+    .set({
+      [column]: sql`array(select distinct unnest(${sql.ref(column)} || ${width}::integer))`,
+      ...(format !== 'own' && { isTransparent: format === 'png' }),
+    })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

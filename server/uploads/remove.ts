@@ -4,7 +4,7 @@ import { openFileStore } from '#server/platform/files/file-store.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
-import { jpegKey, keyOf, narrowKey } from './keys.ts'
+import { jpegKey, keyOf, narrowKey, pngKey } from './keys.ts'
 import { deleteUpload, deleteUploadsOf, findUpload } from './queries.ts'
 import { removeFilesTask } from './tasks.ts'
 
@@ -59,12 +59,14 @@ interface StoredUpload {
   kind: UploadKind
   narrowed: readonly number[]
   asJpeg: readonly number[]
+  asPng: readonly number[]
 }
 
-function keysOf({ id, kind, narrowed, asJpeg }: StoredUpload): string[] {
+function keysOf({ id, kind, narrowed, asJpeg, asPng }: StoredUpload): string[] {
   return [
     keyOf({ id, kind }),
     ...narrowed.map((width) => narrowKey(id, width)),
     ...asJpeg.map((width) => jpegKey(id, width)),
+    ...asPng.map((width) => pngKey(id, width)),
   ]
 }

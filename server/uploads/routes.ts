@@ -12,7 +12,7 @@ export const uploadsRoutes =
     serve(uploadsApi.uploadImage, ({ file }, context) => receiveUpload(context, 'image', file))
     serve(uploadsApi.uploadDocument, ({ file }, context) => receiveUpload(context, 'document', file))
     serve(uploadsApi.getImage, ({ params, query }, context) =>
-      showPicture(context, { id: params.id, wanted: query.w, asJpeg: query.format === 'jpeg' }, mayReview),
+      showPicture(context, { id: params.id, wanted: query.w, forMail: query.format === 'jpeg' }, mayReview),
     )
     serve(uploadsApi.getDocument, ({ params }, context) => showDocument(context, params.id))
     serve(uploadsApi.deleteImage, ({ params }, context) => removeUpload(context, 'image', params.id))

@@ -8,9 +8,11 @@ import type { UploadKind } from '#domain/uploads/upload.ts'
 import { type FileStore, openFileStore, type StoredContent } from '#server/platform/files/file-store.ts'
 import type { Context, Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
+import { formats } from './images/formats.ts'
 import { placeFor } from './keep.ts'
-import { jpegKey, keyOf, narrowKey } from './keys.ts'
+import { jpegKey, keyOf, narrowKey, pngKey } from './keys.ts'
 import { addVersion, type FoundUpload, findUpload } from './queries.ts'
+import type { VersionFormat } from './worker/order.ts'
 import { workOnFile } from './worker/pool.ts'
 
 const policies: Readonly<Record<UploadKind, string>> = {
@@ -25,13 +27,14 @@ export type MayReview = (db: Database, viewer: Viewer | undefined, calloutIds: r
 interface Wish {
   /** Pixels wide at least. */
   wanted: number | undefined
-  asJpeg: boolean
+  /** In a format that mail programs show. */
+  forMail: boolean
 }
 
 /** One that has to be made of the picture. */
 interface Version {
   width: number
-  asJpeg: boolean
+  format: VersionFormat
 }
 
 /** A picture, in the smallest width that is enough; one that a response withholds only to who handles that. */
@@ -51,7 +54,7 @@ export async function showPicture(
 export async function showDocument(context: Context, id: string): Promise<KeptFile> {
   return toFile(context, await getUpload(context, 'document', id), {
     wanted: undefined,
-    asJpeg: false,
+    forMail: false,
     caching: 'private',
   })
 }
@@ -67,29 +70,33 @@ async function toFile(
   upload: FoundUpload,
   { caching, ...wish }: Wish & { caching: KeptFile['caching'] },
 ): Promise<KeptFile> {
-  const version = versionFor(context, upload, wish)
+  const { width, isConverted } = versionFor(context, upload, wish)
   const store = await openFileStore(context.config)
   const whole = { contentType: upload.contentType, filename: nameOf(upload), caching, policy: policies[upload.kind] }
   // What it is has to be known before it is sent: where none can be made, the picture itself has to do.
-  if (version?.asJpeg && (await isMade(context, store, upload, version))) {
+  const format = isConverted && width !== undefined ? await findMailFormat(context, store, upload, width) : undefined
+  if (format && width !== undefined) {
+    const { contentType, extension } = formats[format]
     return {
       ...whole,
-      contentType: 'image/jpeg',
-      filename: whole.filename.replace(/(\.\w{1,10})?$/, '.jpg'),
-      etag: `W/"${upload.hash}-${version.width}-jpeg"`,
+      contentType,
+      filename: whole.filename.replace(/(\.\w{1,10})?$/, `.${extension}`),
+      etag: `W/"${upload.hash}-${width}-${format}"`,
       open: async () => {
-        const content = await openVersion(context, store, upload, version)
+        const version = { width, format }
+        const made = await store.open(keyOfVersion(upload.id, version))
+        const content = made ?? (await openVersion(context, store, upload, version))
         if (!content) throw new Problem('not-found', { message: 'the file is missing from the store' })
         return content
       },
     }
   }
-  const width = version?.asJpeg ? undefined : version?.width
+  const own = isConverted ? undefined : width
   return {
     ...whole,
-    etag: `W/"${upload.hash}${width ? `-${width}` : ''}"`,
+    etag: `W/"${upload.hash}${own ? `-${own}` : ''}"`,
     open: async () =>
-      (width && (await openVersion(context, store, upload, { width, asJpeg: false }))) || openWhole(store, upload),
+      (own && (await openVersion(context, store, upload, { width: own, format: 'own' }))) || openWhole(store, upload),
   }
 }
 
@@ -100,15 +107,18 @@ function nameOf({ id, filename }: FoundUpload): string {
   return filename.replace(/(\.\w{1,10})?$/, ending)
 }
 
-/** Undefined where the picture as it is kept will do. */
-function versionFor({ config }: Context, upload: FoundUpload, { wanted, asJpeg }: Wish): Version | undefined {
+/** No width where the picture as it is kept will do. */
+function versionFor(
+  { config }: Context,
+  upload: FoundUpload,
+  { wanted, forMail }: Wish,
+): { width?: number | undefined; isConverted: boolean } {
   const { contentType, width: own } = upload
-  if (own === null) return undefined
-  const isConverted = asJpeg && !shownInMails.has(contentType)
-  if (contentType === 'image/svg+xml' && !isConverted) return undefined
+  if (own === null) return { isConverted: false }
+  const isConverted = forMail && !shownInMails.has(contentType)
+  if (contentType === 'image/svg+xml' && !isConverted) return { isConverted }
   const width = wanted === undefined ? undefined : chooseWidth(wanted, own, config.images.widths)
-  if (isConverted) return { width: width ?? Math.min(own, config.images.maxDimension), asJpeg: true }
-  return width === undefined ? undefined : { width, asJpeg: false }
+  return { width: isConverted ? (width ?? Math.min(own, config.images.maxDimension)) : width, isConverted }
 }
 
 const shownInMails: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif'])
@@ -129,25 +139,38 @@ async function openVersion(
   const key = keyOfVersion(upload.id, version)
   const known = isKnown(upload, version) ? await store.open(key) : undefined
   if (known) return known
-  await makeOnce(key, () => makeVersion(context, store, upload, version))
+  const { width, format } = version
+  await makeOnce(key, () => makeVersion(context, store, upload, { width, into: format }))
   return store.open(key)
 }
 
-const isKnown = ({ asJpeg, narrowed }: FoundUpload, version: Version) =>
-  (version.asJpeg ? asJpeg : narrowed).includes(version.width)
-
-/** Whether there is such a version, made now if need be. */
-async function isMade(context: Context, store: FileStore, upload: FoundUpload, version: Version): Promise<boolean> {
-  if (isKnown(upload, version)) return true
-  return makeOnce(keyOfVersion(upload.id, version), () => makeVersion(context, store, upload, version))
+function isKnown({ narrowed, asJpeg, asPng }: FoundUpload, { width, format }: Version): boolean {
+  return { own: narrowed, jpeg: asJpeg, png: asPng }[format].includes(width)
 }
 
-const keyOfVersion = (id: string, { width, asJpeg }: Version) => (asJpeg ? jpegKey : narrowKey)(id, width)
+/** In which format mail programs get it in this width, made now if need be; undefined when it can't be. */
+async function findMailFormat(
+  context: Context,
+  store: FileStore,
+  upload: FoundUpload,
+  width: number,
+): Promise<'jpeg' | 'png' | undefined> {
+  const { id, isTransparent } = upload
+  const known = isTransparent === null ? undefined : isTransparent ? 'png' : 'jpeg'
+  if (known && isKnown(upload, { width, format: known })) return known
+  const key = known ? keyOfVersion(id, { width, format: known }) : `mail/${width}/${id}`
+  const made = await makeOnce(key, () => makeVersion(context, store, upload, { width, into: known ?? 'mail' }))
+  return made === 'own' ? undefined : made
+}
 
-const making = new Map<string, Promise<boolean>>()
+function keyOfVersion(id: string, { width, format }: Version): string {
+  return { own: narrowKey, jpeg: jpegKey, png: pngKey }[format](id, width)
+}
+
+const making = new Map<string, Promise<VersionFormat | undefined>>()
 
 /** A gallery's visitors come together. */
-function makeOnce(key: string, make: () => Promise<boolean>): Promise<boolean> {
+function makeOnce(key: string, make: () => Promise<VersionFormat | undefined>): Promise<VersionFormat | undefined> {
   const running = making.get(key) ?? make().finally(() => making.delete(key))
   making.set(key, running)
   return running
@@ -157,36 +180,39 @@ function makeOnce(key: string, make: () => Promise<boolean>): Promise<boolean> {
 const refused = new Set<string>()
 const mostRefused = 10_000
 
-function keepRefusal(key: string): void {
+function keepRefusal(version: string): void {
   if (refused.size >= mostRefused) refused.clear()
-  refused.add(key)
+  refused.add(version)
 }
 
+/** Answers in which format it was made; undefined where it wasn't, or the picture is gone. */
 async function makeVersion(
   { db, config, log }: Context,
   store: FileStore,
   upload: FoundUpload,
-  version: Version,
-): Promise<boolean> {
-  const { width, asJpeg } = version
-  const key = keyOfVersion(upload.id, version)
-  if (refused.has(key)) return false
+  { width, into }: { width: number; into: VersionFormat | 'mail' },
+): Promise<VersionFormat | undefined> {
+  const version = `${upload.id} ${width} ${into}`
+  if (refused.has(version)) return undefined
   const [source, target] = [await placeFor(config), await placeFor(config)]
   try {
     const { content } = await openWhole(store, upload)
     await pipeline(content, createWriteStream(source, { mode: 0o600 }))
     const { quality, maxDimension } = config.images
-    const answer = await workOnFile({ work: 'narrow', source, target, width, maxDimension, quality, asJpeg })
+    const answer = await workOnFile({ work: 'narrow', source, target, width, maxDimension, quality, into })
     if ('refused' in answer) {
       log.warn({ upload: upload.id, detail: answer.detail }, 'an image could not be resized')
-      if (answer.refused !== 'disk-full') keepRefusal(key)
-      return false
+      if (answer.refused !== 'disk-full') keepRefusal(version)
+      return undefined
     }
-    await store.put(key, target, { contentType: asJpeg ? 'image/jpeg' : upload.contentType })
+    const { contentType } = answer.made
+    const format = into === 'mail' ? (contentType === 'image/png' ? 'png' : 'jpeg') : into
+    const key = keyOfVersion(upload.id, { width, format })
+    await store.put(key, target, { contentType })
     // Removed meanwhile: nothing of it stays.
-    const isKept = await addVersion(db, upload.id, version)
-    if (!isKept) await store.remove([key])
-    return isKept
+    if (await addVersion(db, upload.id, { width, format })) return format
+    await store.remove([key])
+    return undefined
   } finally {
     await Promise.all([source, target].map((path) => rm(path, { force: true })))
   }

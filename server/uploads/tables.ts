@@ -26,6 +26,10 @@ export interface UploadTables {
     narrowed: Generated<number[]>
     /** Widths in which it is kept as a JPEG too. */
     asJpeg: Generated<number[]>
+    /** The same of PNGs, where something shines through it. */
+    asPng: Generated<number[]>
+    /** Null until somebody has looked. */
+    isTransparent: boolean | null
     /** The store still says beside the file what this row no longer does. */
     hasStaleDetails: Generated<boolean>
     createdAt: Date

@@ -30,6 +30,21 @@ async function draw(width: number, height: number): Promise<SentFile> {
   return { content: await drawn.png().toBuffer(), name: 'wide.png', type: 'image/png' }
 }
 
+/** A mark on a ground of this alpha. */
+async function drawLogo(alpha: number): Promise<SentFile> {
+  const mark = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  const drawn = sharp({
+    create: { width: 400, height: 200, channels: 4, background: { r: 255, g: 255, b: 255, alpha } },
+  })
+  const content = await drawn
+    .composite([{ input: mark }])
+    .png()
+    .toBuffer()
+  return { content, name: 'logo.png', type: 'image/png' }
+}
+
 /** As bytes, which a visitor's answers are not. */
 async function fetchFile(path: string, headers: Record<string, string> = {}) {
   const { rawPayload, statusCode, headers: answered } = await app.app.inject({ url: `${apiBase}/${path}`, headers })
@@ -111,8 +126,50 @@ describe('a picture', () => {
     expect((await fetchFile(`${body.path}?format=webp`)).status).toBe(400)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path d="M0 0h9v9z"/></svg>'
     const drawn = await sendFiles(guest, '/images', { content: svg, name: 'a.svg', type: 'image/svg+xml' })
-    expect((await fetchFile(`${drawn.body.path}?format=jpeg`)).headers['content-type']).toBe('image/jpeg')
+    expect((await fetchFile(`${drawn.body.path}?format=jpeg`)).headers['content-type']).toBe('image/png')
     expect(leftovers()).toEqual([])
+  })
+
+  test('through which something shines comes as a PNG for mail programs, also where a JPEG was made before', async () => {
+    const { body } = await sendFiles(guest, '/images', await drawLogo(0))
+    const { id, path } = body
+    await app.db
+      .updateTable('uploads')
+      .set({ asJpeg: [100] })
+      .where('id', '=', id)
+      .execute()
+    for (const [query, width] of [
+      ['?w=100&format=jpeg', 100],
+      ['?format=jpeg', 400],
+      ['?w=100&format=jpeg', 100],
+    ] as const) {
+      const { bytes, headers } = await fetchFile(path + query)
+      expect(headers['content-type']).toBe('image/png')
+      expect(headers['content-disposition']).toContain('.png"')
+      const { info, data } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      expect(info.width).toBe(width)
+      // Nothing in the corner, the mark in the middle.
+      const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3]
+      expect(alphaAt(0, 0)).toBeLessThan(8)
+      expect(alphaAt(width / 2, width / 4)).toBeGreaterThan(247)
+      expect(bytes.length).toBeLessThan(20_000)
+    }
+    const { headers } = await fetchFile(`${path}?w=100&format=jpeg`)
+    const unchanged = await fetchFile(`${path}?w=100&format=jpeg`, { 'if-none-match': String(headers.etag) })
+    expect(unchanged.status).toBe(304)
+    const { asPng, isTransparent } = await app.db
+      .selectFrom('uploads')
+      .select(['asPng', 'isTransparent'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect({ asPng: asPng.toSorted(), isTransparent }).toEqual({ asPng: [100, 400], isTransparent: true })
+    expect((await fetchFile(`${path}?w=100`)).headers['content-type']).toBe('image/avif')
+    expect(leftovers()).toEqual([])
+  })
+
+  test('that could let something through and doesn’t comes as a JPEG', async () => {
+    const { body } = await sendFiles(guest, '/images', await drawLogo(1))
+    expect((await fetchFile(`${body.path}?w=100&format=jpeg`)).headers['content-type']).toBe('image/jpeg')
   })
 
   test('that is very large is kept no larger than pages need it', async () => {
@@ -391,6 +448,13 @@ describe('removing', () => {
     await fetchFile(`${body.path}?w=100`)
     await fetchFile(`${body.path}?w=400`)
     await fetchFile(`${body.path}?w=400&format=jpeg`)
+    const logo = (await sendFiles(member, '/images', await drawLogo(0))).body
+    await fetchFile(`${logo.path}?w=100&format=jpeg`)
+    const keptOf = (id: string) =>
+      readdirSync(join(dataDir, 'uploads'), { recursive: true }).filter((name) => String(name).includes(id))
+    expect(keptOf(logo.id).toSorted()).toEqual([`originals/${logo.id}`, `png/100/${logo.id}`])
+    expect((await member.delete(`/${logo.path}`)).status).toBe(200)
+    expect(keptOf(logo.id)).toEqual([])
     const kept = () =>
       readdirSync(join(dataDir, 'uploads'), { recursive: true }).filter((name) => String(name).includes(body.id))
     expect(kept().toSorted()).toEqual([

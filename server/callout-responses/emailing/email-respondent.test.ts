@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCallout, addResponse, addReviewer } from '#server/callouts/testing.ts'
 import { suppress } from '#server/email-bounces/testing.ts'
+import { outboxLedger } from '#server/emails/index.ts'
 import { addOverride } from '#server/emails/testing.ts'
 import { heldParts } from '#server/privacy/parts.ts'
 import { tablesSaying } from '#server/response-retention/testing.ts'
@@ -253,6 +254,10 @@ describe('where nobody can be written to', () => {
     await suppress(app.db, address)
     expect(await deliver()).toEqual([])
     expect(await scene.mails()).toMatchObject([{ status: 'failed', error: 'suppressed-address' }])
+    for (const visitor of [scene.asReviewer(), scene.asAdmin()]) {
+      expect((await history(id, visitor))[0]).toMatchObject({ kind: 'emailed', email: { state: 'failed' } })
+    }
+    expect(JSON.stringify(await history(id))).not.toContain('secret.example')
   })
 })
 
@@ -268,7 +273,7 @@ describe('the history', () => {
       kind: 'emailed',
       by: expect.objectContaining({ id: scene.reviewer, email: own }),
       byKind: 'colleague',
-      email: { subject: 'Your photo', text: letter.body },
+      email: { subject: 'Your photo', text: letter.body, state: 'waiting' },
     })
     expect(received.kind).toBe('received')
     expect((await history(id, scene.asAdmin()))[0].email.text).toBe(letter.body)
@@ -277,6 +282,41 @@ describe('the history', () => {
     const { revision } = (await scene.asReviewer().get(`${all}/${id}`, { query: { with: ['revision'] } })).body
     expect(revision).toBe(1)
     expect((await scene.asAdmin().get('/callout/broken-commutes/responses.csv')).body).not.toContain('Your photo')
+  })
+
+  test('tells what became of it, as long as the outbox does', async () => {
+    const { id } = await respond()
+    await write(id)
+    const state = async () => (await history(id))[0].email.state
+    expect(await state()).toBe('waiting')
+    await deliver()
+    expect(await state()).toBe('sent')
+    const [{ id: ref } = { id: '' }] = await app.db.selectFrom('emailOutbox').select('id').execute()
+    const returned = {
+      id: 'x',
+      kind: 'hard',
+      address,
+      recipientRef: ref,
+      reason: '',
+      detail: '',
+      at: app.now(),
+    } as const
+    await app.db.transaction().execute(async (tx) => {
+      await outboxLedger.noteMailEvents?.(tx, [returned])
+    })
+    expect(await state()).toBe('failed')
+    expect(JSON.stringify(await history(id))).not.toContain('secret.example')
+    await app.db.deleteFrom('emailOutbox').execute()
+    expect((await history(id))[0].email).toEqual({ subject: letter.subject, text: letter.body })
+  })
+
+  test('of a letter that the mail server refuses for good says so too', async () => {
+    const { id } = await respond()
+    smtp.refuseTo(address, { code: 550, message: '5.1.1 no such user' })
+    await write(id)
+    await deliver()
+    smtp.refuseTo(address, undefined)
+    expect((await history(id))[0]).toMatchObject({ kind: 'emailed', email: { state: 'failed' } })
   })
 
   test('of a key that acts for somebody names both', async () => {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnswerChange } from '#domain/callout-responses/answer-changes.ts'
 import type { ChangedBy, StoredChangeKind } from '#domain/callout-responses/history.ts'
+import type { stateOfLetter } from '#domain/callout-responses/letter-state.ts'
+import { writtenCause } from '#domain/callout-responses/mail-causes.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /** An act that changes responses to a callout, as their history tells it. */
@@ -85,7 +87,13 @@ export interface HistoryRow {
   picturesWithheld: string[]
   picturesAllowed: string[]
   /** Null where nothing was written, or what was written is deleted. */
-  email: { subject: string; body: string; sanitisedBy: number } | null
+  email: {
+    subject: string
+    body: string
+    sanitisedBy: number
+    /** Null once the outbox knows nothing of it any more. */
+    sent: Parameters<typeof stateOfLetter>[0] | null
+  } | null
 }
 
 interface NumberedResponse {
@@ -103,7 +111,10 @@ export async function listHistory(db: Database, responseId: string, limit: numbe
       assignee_changed, assignee_from, assignee_to, tags_added, tags_removed, answers, pictures_withheld,
       pictures_allowed, duplicate_changed,
       ${numbered('duplicate_from')} as duplicate_from, ${numbered('duplicate_to')} as duplicate_to, (
-        select json_build_object('subject', subject, 'body', body, 'sanitisedBy', sanitised_by)
+        select json_build_object('subject', subject, 'body', body, 'sanitisedBy', sanitised_by, 'sent', (
+          select json_build_object('status', status, 'returnedAs', returned_as)
+          from email_outbox where cause = ${writtenCause(responseId, '')}::text || change.id::text
+        ))
         from callout_response_emails email where email.change_id = change.id
       ) as email
     from callout_response_history told join callout_response_changes change on change.id = told.change_id

@@ -1,5 +1,6 @@
 import { canUndo, historyEntries } from '#domain/callout-responses/history.ts'
 import type { HistoryEntry } from '#domain/callout-responses/history-reply.ts'
+import { stateOfLetter } from '#domain/callout-responses/letter-state.ts'
 import { canManage, canReview } from '#domain/callouts/access.ts'
 import type { Contact } from '#domain/contacts/reply.ts'
 import { Problem } from '#domain/http/problem.ts'
@@ -56,7 +57,11 @@ function showEntry(row: HistoryRow, byId: string | null, show: ShowContact): His
       pictures: { withheld: row.picturesWithheld, allowed: row.picturesAllowed },
     }),
     ...(row.email && {
-      email: { subject: row.email.subject, text: readRichText(row.email.body, row.email.sanitisedBy) },
+      email: {
+        subject: row.email.subject,
+        text: readRichText(row.email.body, row.email.sanitisedBy),
+        ...(row.email.sent && { state: stateOfLetter(row.email.sent) }),
+      },
     }),
     ...(row.answers && {
       answers: row.answers.map(({ slideId, key, from, to }) => ({ key: `${slideId}.${key}`, from, to })),

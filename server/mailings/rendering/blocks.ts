@@ -42,7 +42,7 @@ export function writePlainBlock(block: Block, { audience }: Pick<Around, 'audien
     case 'heading':
       return `<h2>${escapeHtml(block.text)}</h2>`
     case 'text':
-      return writeText(block, { audience })
+      return describePictures(writeText(block, { audience }))
     case 'picture':
       return paragraph(linkTo(block.link, escapeHtml(block.alt))) + paragraph(escapeHtml(block.caption))
     case 'button':
@@ -75,6 +75,20 @@ export function writeText({ html }: Of<'text'>, { audience }: Pick<Around, 'audi
         : addressOf(src, audience).replace('&format', '&amp;format')
       return `${before}${markLink(whole)}"`
     })
+    .replace(/<img\b[^<>]*>/g, fitPicture)
+}
+
+/** Mail programs that know no styles go by its width, and draw one without a description as missing. */
+function fitPicture(picture: string): string {
+  const own = Number(/\swidth="(\d{1,5})"/.exec(picture)?.[1] ?? 0)
+  const plain = picture.replace(/\s(?:width|height)="[^"]*"/g, '')
+  const size = own > 0 ? ` width="${Math.min(own, width)}"` : ''
+  return plain.replace('<img', `<img${size}${/\salt="/.test(plain) ? '' : ' alt=""'}`)
+}
+
+/** In the place of pictures what is said of them. */
+function describePictures(html: string): string {
+  return html.replace(/<img\b[^<>]*>/g, (picture) => /\salt="([^"]*)"/.exec(picture)?.[1] ?? '')
 }
 
 /** Of an uploaded picture, wide enough for sharp screens. */

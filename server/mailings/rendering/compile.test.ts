@@ -78,7 +78,7 @@ function drawText(random: () => number): MailingText {
     subject: pick(sentences),
     preheader: pick(sentences),
     blocks: Array.from({ length: Math.floor(random() * 6) }, (_, at) => block(at)),
-    fallbacks: random() < 0.3 ? { FNAME: 'friend' } : {},
+    fallbacks: random() < 0.3 ? { FNAME: 'friend', LNAME: 'of <ours>' } : {},
   }
 }
 

@@ -31,6 +31,11 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   tiff: { contentType: 'image/tiff', extension: 'tiff', encode: (picture) => picture.tiff({ compression: 'deflate' }) },
 }
 
+/** For mail programs, which show no other format with transparency: with so few colours that it is light all the same. */
+export function encodeLightPng(picture: Sharp, quality: number): Sharp {
+  return picture.png({ palette: true, quality, effort: 7 })
+}
+
 /** What nothing here can write is kept as a format that shows the same. */
 const kept: Readonly<Record<string, FormatName>> = {
   'image/jpeg': 'jpeg',

@@ -18,11 +18,14 @@ export type Order =
       /** Of the longest side: a drawing has any size it says. */
       maxDimension: number
       quality: number
-      asJpeg: boolean
+      into: VersionFormat | 'mail'
     }
   | { work: 'icon'; source: string; target: string; shape: IconShape }
   | { work: 'rewrite'; source: string; target: string }
   | { work: 'colour'; source: string }
+
+/** The picture's own, or one that mail programs show: a PNG where something shines through it, else a JPEG. */
+export type VersionFormat = 'own' | 'jpeg' | 'png'
 
 /** A square that a whole picture is put into. */
 export interface IconShape {

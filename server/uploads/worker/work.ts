@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { isDiskFull } from '#server/platform/files/disk-full.ts'
 import { decodeImage } from '../images/decode.ts'
-import { chooseFormat, formatOfType, formats } from '../images/formats.ts'
+import { chooseFormat, encodeLightPng, formatOfType, formats } from '../images/formats.ts'
 import {
   type FoundColour,
   type MadeDocument,
@@ -99,16 +99,25 @@ async function averageColour(path: string): Promise<string> {
   return `#${hex(red)}${hex(green)}${hex(blue)}`
 }
 
-/** A narrower version of a picture that is kept, in its own format unless a JPEG is wanted. */
+/** Told of the narrower version: a drawing may be as large as no memory holds. */
+async function isTransparent(small: Sharp): Promise<boolean> {
+  const drawn = await small.clone().png({ compressionLevel: 1 }).toBuffer()
+  return !(await sharp(drawn).stats()).isOpaque
+}
+
+/** A narrower version of a picture that is kept, in its own format or one for mail programs. */
 async function narrow(order: Extract<Order, { work: 'narrow' }>): Promise<MadeImage> {
-  const { source, target, width, maxDimension, quality, asJpeg } = order
-  const { format, compression } = await sharp(source).metadata()
-  const name = asJpeg ? 'jpeg' : formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
-  if (!name) throw new UploadRejected('unreadable', `no narrower version of ${format}`)
-  const { contentType, extension, encode } = formats[name]
+  const { source, target, width, maxDimension, quality, into } = order
+  const { format, compression, hasAlpha } = await sharp(source).metadata()
   const most = { width: Math.min(width, maxDimension), height: maxDimension }
   const small = sharp(source).resize({ ...most, fit: 'inside', withoutEnlargement: true })
-  const made = await encode(small, quality).toFile(target)
+  const own = () => formatOfType(`image/${compression === 'av1' ? 'avif' : format}`)
+  const forMail = async () => (hasAlpha && (await isTransparent(small)) ? 'png' : 'jpeg')
+  const name = into === 'own' ? own() : into === 'mail' ? await forMail() : into
+  if (!name) throw new UploadRejected('unreadable', `no narrower version of ${format}`)
+  const { contentType, extension, encode } = formats[name]
+  const encoded = name === 'png' && into !== 'own' ? encodeLightPng(small, quality) : encode(small, quality)
+  const made = await encoded.toFile(target)
   return { contentType, extension, width: made.width, height: made.height, colour: '', decoder: `libvips ${format}` }
 }
 

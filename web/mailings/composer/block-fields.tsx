@@ -41,6 +41,7 @@ export function BlockFields({ block, onChange }: Props) {
           value={block.html}
           headings={[2, 3, 4]}
           fields={offeredFields}
+          uploadPicture={uploadPicture}
           inserting={(insert, focus) => (
             <MergeFieldMenu groups={fieldGroups()} where={label('text')} onPick={insert} onPicked={focus} />
           )}

@@ -1,6 +1,4 @@
 import {
-  ArrowDown,
-  ArrowUp,
   Copy,
   Heading,
   ImageIcon,
@@ -14,15 +12,18 @@ import {
 } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BlockType, MailingText } from '#domain/mailings/blocks.ts'
+import type { Block, BlockType, MailingText } from '#domain/mailings/blocks.ts'
 import { mailingLimits as limits } from '#domain/mailings/limits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
+import { SortableList } from '#web/ui/dragging/sortable-list.tsx'
+import type { Audience } from '../queries.ts'
 import { BlockFields } from './block-fields.tsx'
 import { BlockView } from './block-view.tsx'
-import { copyOf, insertBlock, moveBlock, newBlock } from './draft.ts'
-import { FallbackNote } from './fallback-note.tsx'
+import { copyOf, insertBlock, moveBlock, newBlock, wordsOf } from './draft.ts'
+import { FallbackNotes } from './fallback-notes.tsx'
+import { focusBlock } from './focus-block.ts'
 
 export const blockIcons: Readonly<Record<BlockType, LucideIcon>> = {
   heading: Heading,
@@ -41,128 +42,140 @@ interface Props {
   onOpen: (id: string | undefined) => void
   /** `field` names what was changed, for taking it back. */
   onChange: (part: Partial<MailingText>, field?: string) => void
-  withoutFirstname: number
+  /** How many recipients have nothing in each field, where they are known. */
+  without: Audience['without'] | undefined
 }
 
-/** The blocks of a mailing one below the other; the open one can be written. */
-export function BlockList({ text, open, onOpen, onChange, withoutFirstname }: Props) {
+/** The blocks of a mailing one below the other, to be put in order by dragging or with buttons; the open one can be written. */
+export function BlockList({ text, open, onOpen, onChange, without }: Props) {
   const { t } = useTranslation()
-  const list = useRef<HTMLOListElement>(null)
+  const added = useRef<string>(undefined)
   const { blocks } = text
   const isFull = blocks.length >= limits.blocks
+  const typeOf = ({ type }: Block) => t(`admin-mailings.blocks.type.${type}`)
 
-  /** What is pressed to open the block, or the block itself. */
-  function focusBlock(id: string | undefined) {
-    requestAnimationFrame(() => {
-      const item = list.current?.querySelector<HTMLElement>(`[data-block="${id}"]`)
-      const wanted = item?.querySelector<HTMLElement>('input, textarea, [contenteditable=true], .ml-block__open')
-      wanted?.focus()
-      item?.scrollIntoView({ block: 'nearest' })
-    })
-  }
-
-  function add(type: BlockType, after: string | undefined) {
+  /** The focus follows once the menu has given it back. */
+  function add(type: BlockType, after: string) {
     const block = newBlock(type)
     onChange({ blocks: insertBlock(blocks, block, after) })
     onOpen(block.id)
-    focusBlock(block.id)
+    added.current = block.id
+  }
+
+  function copy(block: Block) {
+    const made = copyOf(block)
+    onChange({ blocks: insertBlock(blocks, made, block.id) })
+    onOpen(made.id)
+    focusBlock(made.id)
   }
 
   function remove(id: string) {
     const at = blocks.findIndex((block) => block.id === id)
     onChange({ blocks: blocks.filter((block) => block.id !== id) })
     onOpen(undefined)
-    focusBlock((blocks[at + 1] ?? blocks[at - 1])?.id)
+    const next = blocks[at + 1] ?? blocks[at - 1]
+    if (next) focusBlock(next.id)
   }
 
   return (
-    <ol className="ml-blocks" ref={list}>
-      {blocks.map((block, index) => {
-        const type = t(`admin-mailings.blocks.type.${block.type}`)
-        const isOpen = block.id === open
-        return (
-          <li key={block.id} data-block={block.id} className="ml-block" data-open={isOpen || undefined}>
-            {isOpen ? (
-              <>
-                <div className="ml-block__bar" role="toolbar" aria-label={t('admin-mailings.blocks.bar', { type })}>
-                  <span className="ml-block__type">{type}</span>
-                  <IconButton
-                    size="sm"
-                    icon={ArrowUp}
-                    label={t('admin-mailings.blocks.up')}
-                    disabled={index === 0}
-                    onClick={() => onChange({ blocks: moveBlock(blocks, block.id, -1) })}
-                  />
-                  <IconButton
-                    size="sm"
-                    icon={ArrowDown}
-                    label={t('admin-mailings.blocks.down')}
-                    disabled={index === blocks.length - 1}
-                    onClick={() => onChange({ blocks: moveBlock(blocks, block.id, 1) })}
-                  />
-                  <IconButton
-                    size="sm"
-                    icon={Copy}
-                    label={t('admin-mailings.blocks.copy')}
-                    disabled={isFull}
-                    onClick={() => {
-                      const copy = copyOf(block)
-                      onChange({ blocks: insertBlock(blocks, copy, block.id) })
-                      onOpen(copy.id)
-                    }}
-                  />
-                  <IconButton
-                    size="sm"
-                    variant="dangerText"
-                    icon={Trash2}
-                    label={t('admin-mailings.blocks.remove')}
-                    onClick={() => remove(block.id)}
-                  />
-                </div>
-                <div className="ml-block__fields">
-                  <BlockFields
-                    block={block}
-                    onChange={(changed, field) =>
-                      onChange(
-                        { blocks: blocks.map((each) => (each.id === block.id ? changed : each)) },
-                        `${block.id} ${field}`,
-                      )
-                    }
-                  />
-                </div>
-                <FallbackNote block={block} text={text} onChange={onChange} missing={withoutFirstname} />
-                <div className="ml-block__foot">
-                  <Button size="sm" onClick={() => onOpen(undefined)}>
-                    {t('admin-mailings.blocks.close')}
-                  </Button>
-                  <AddMenu disabled={isFull} onAdd={(added) => add(added, block.id)} />
-                </div>
-              </>
-            ) : (
-              <>
-                <div inert>
-                  <BlockView block={block} />
-                </div>
-                <button
-                  type="button"
-                  className="ml-block__open"
-                  aria-label={t('admin-mailings.blocks.open', { type, number: index + 1 })}
+    <SortableList
+      items={blocks}
+      keyOf={({ id }) => id}
+      nameOf={(block, index) => t('admin-mailings.blocks.nth', { type: typeOf(block), number: index + 1 })}
+      onMove={(from, to) => onChange({ blocks: moveBlock(blocks, from, to) })}
+      numbered
+      className="ml-blocks"
+    >
+      {(block, { index, grip, buttons }) =>
+        block.id === open ? (
+          <>
+            {grip}
+            <div data-block={block.id} data-type={block.type} className="ml-block" data-open>
+              <div
+                className="ml-block__bar"
+                role="toolbar"
+                aria-label={t('admin-mailings.blocks.bar', { type: typeOf(block) })}
+              >
+                <span className="ml-block__type">{typeOf(block)}</span>
+                {buttons}
+                <IconButton
+                  size="sm"
+                  icon={Copy}
+                  label={t('admin-mailings.blocks.copy')}
+                  disabled={isFull}
+                  onClick={() => copy(block)}
+                />
+                <IconButton
+                  size="sm"
+                  variant="dangerText"
+                  icon={Trash2}
+                  label={t('admin-mailings.blocks.remove')}
+                  onClick={() => remove(block.id)}
+                />
+              </div>
+              <div className="ml-block__fields">
+                <BlockFields
+                  block={block}
+                  onChange={(changed, field) =>
+                    onChange(
+                      { blocks: blocks.map((each) => (each.id === block.id ? changed : each)) },
+                      `${block.id} ${field}`,
+                    )
+                  }
+                />
+              </div>
+              <FallbackNotes words={wordsOf(block)} text={text} onChange={onChange} without={without} />
+              <div className="ml-block__foot">
+                <Button
+                  size="sm"
                   onClick={() => {
-                    onOpen(block.id)
+                    onOpen(undefined)
                     focusBlock(block.id)
                   }}
+                >
+                  {t('admin-mailings.blocks.close')}
+                </Button>
+                <AddMenu
+                  disabled={isFull}
+                  onAdd={(type) => add(type, block.id)}
+                  onAdded={() => added.current && focusBlock(added.current)}
                 />
-              </>
-            )}
-          </li>
+              </div>
+            </div>
+          </>
+        ) : (
+          <>
+            {grip}
+            <div data-block={block.id} className="ml-block">
+              <div inert>
+                <BlockView block={block} />
+              </div>
+              <button
+                type="button"
+                className="ml-block__open"
+                aria-label={t('admin-mailings.blocks.open', { type: typeOf(block), number: index + 1 })}
+                onClick={() => {
+                  onOpen(block.id)
+                  focusBlock(block.id)
+                }}
+              />
+            </div>
+          </>
         )
-      })}
-    </ol>
+      }
+    </SortableList>
   )
 }
 
+interface AddProps {
+  disabled: boolean
+  onAdd: (type: BlockType) => void
+  /** The menu is gone. */
+  onAdded: () => void
+}
+
 /** Puts a block where one is. */
-function AddMenu({ disabled, onAdd }: { disabled?: boolean; onAdd: (type: BlockType) => void }) {
+function AddMenu({ disabled, onAdd, onAdded }: AddProps) {
   const { t } = useTranslation()
   return (
     <MenuButton
@@ -170,7 +183,8 @@ function AddMenu({ disabled, onAdd }: { disabled?: boolean; onAdd: (type: BlockT
       variant="ghost"
       icon={Plus}
       label={t('admin-mailings.blocks.addHere')}
-      {...(disabled && { disabled })}
+      disabled={disabled}
+      focusAfterwards={onAdded}
       entries={blockTypes.map((type) => ({
         id: type,
         label: t(`admin-mailings.blocks.type.${type}`),

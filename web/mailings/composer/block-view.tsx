@@ -60,5 +60,9 @@ function TextView({ html }: { html: string }) {
   const withChips = html.replace(/\*\|([A-Z]+)\|\*/g, (written, name: string) =>
     isOffered(name) ? `<strong>${t(`admin-emails.fields.${name as 'FNAME'}`)}</strong>` : written,
   )
-  return <WrittenTextView html={withChips} startLevel={3} size="body" />
+  const withPictures = withChips.replace(
+    /(<img\b[^>]*\ssrc=")([^"]*)"/g,
+    (_, before: string, path: string) => `${before}${imageAddress(path)}"`,
+  )
+  return <WrittenTextView html={withPictures} startLevel={3} size="body" />
 }

@@ -70,14 +70,12 @@ function checkText(text: MailingText): CheckResult[] {
 /** Told once, of the site's text, where there is something to praise. */
 function praise(text: MailingText): CheckResult[] {
   const links = text.blocks.filter((block) => linkOf(block) !== '')
-  const pictures = text.blocks.filter(hasPicture)
+  const pictures = text.blocks.reduce((all, block) => all + picturesOf(block).length, 0)
   return [
     ...(links.length > 0 && links.every((block) => isMailLink(linkOf(block)))
       ? [{ tone: 'good', key: 'links', count: links.length } as const]
       : []),
-    ...(pictures.length > 0 && !pictures.some(lacksAlt)
-      ? [{ tone: 'good', key: 'alts', count: pictures.length } as const]
-      : []),
+    ...(pictures > 0 && !text.blocks.some(lacksAlt) ? [{ tone: 'good', key: 'alts', count: pictures } as const] : []),
   ]
 }
 
@@ -101,10 +99,21 @@ function isEmpty(block: Block): boolean {
 
 const linkOf = (block: Block): string => ('link' in block ? block.link : '')
 
-const hasPicture = (block: Block) =>
-  (block.type === 'picture' && block.url !== '') || (block.type === 'story' && block.picture !== '')
+/** What is said of each picture of a block to those who don't see it. */
+function picturesOf(block: Block): string[] {
+  switch (block.type) {
+    case 'picture':
+      return block.url === '' ? [] : [block.alt]
+    case 'story':
+      return block.picture === '' ? [] : [block.alt]
+    case 'text':
+      return Array.from(block.html.matchAll(/<img\b[^>]*>/g), ([image]) => /\salt="([^"]*)"/.exec(image)?.[1] ?? '')
+    default:
+      return []
+  }
+}
 
-const lacksAlt = (block: Block) => hasPicture(block) && 'alt' in block && block.alt.trim() === ''
+const lacksAlt = (block: Block) => picturesOf(block).some((alt) => alt.trim() === '')
 
 /** Names between stars that nothing will fill in. */
 export function unknownFields({ subject, preheader, blocks }: MailingText): string[] {

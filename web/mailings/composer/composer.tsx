@@ -33,6 +33,7 @@ import { type CheckResult, checkMailing, isReady } from './checks.ts'
 import { ClicksNote } from './clicks-note.tsx'
 import { changeText, emptyText, hasTarget, insertBlock, localesOf, newBlock } from './draft.ts'
 import { useDuration } from './duration.ts'
+import { focusBlock } from './focus-block.ts'
 import { Letter } from './letter.tsx'
 import { Palette } from './palette.tsx'
 import { PreviewPane } from './preview-pane.tsx'
@@ -91,6 +92,7 @@ export function Composer({ opened, onReload }: Props) {
     setLocale(where)
     setOpen(blockId)
     setView('content')
+    if (blockId) focusBlock(blockId)
   }
 
   async function sendTest() {
@@ -222,6 +224,7 @@ export function Composer({ opened, onReload }: Props) {
                 const block = newBlock(type)
                 changeHere({ blocks: insertBlock(text.blocks, block, open) })
                 setOpen(block.id)
+                focusBlock(block.id)
               }}
             />
           </Step>
@@ -252,13 +255,19 @@ export function Composer({ opened, onReload }: Props) {
                 onChange={({ target }) => edit((now) => ({ ...now, name: target.value }), 'name')}
               />
             </div>
-            <SheetHead mailing={mailing} siteLocale={siteLocale} locale={locale} onLocale={setLocale} />
+            <SheetHead
+              mailing={mailing}
+              siteLocale={siteLocale}
+              locale={locale}
+              onLocale={setLocale}
+              without={audience?.without}
+            />
             <Letter
               text={text}
               open={open}
               onOpen={setOpen}
               onChange={changeHere}
-              withoutFirstname={audience?.withoutFirstname ?? 0}
+              without={audience?.without}
               offersBlocksBeside
             />
           </div>

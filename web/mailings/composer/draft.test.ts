@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, MailingText } from '#domain/mailings/blocks.ts'
+import { startHistory } from '#web/platform/desk/history.ts'
+import { reduceHistoryWith } from '#web/platform/desk/use-history.ts'
 import { checkMailing, isReady, unknownFields } from './checks.ts'
 import {
   addLanguage,
@@ -43,13 +45,25 @@ describe('blocks', () => {
     expect(insertBlock([a, b], heading('x'), after).map(({ id }) => id)).toEqual(ids)
   })
   test.each([
-    ['a', 1, ['b', 'a', 'c']],
-    ['a', -1, ['a', 'b', 'c']],
-    ['c', 1, ['a', 'b', 'c']],
-    ['c', -1, ['a', 'c', 'b']],
-    ['gone', 1, ['a', 'b', 'c']],
-  ] as const)('%s moved by %s', (id, by, ids) => {
-    expect(moveBlock([a, b, c], id, by).map((block) => block.id)).toEqual(ids)
+    [0, 1, ['b', 'a', 'c']],
+    [0, 2, ['b', 'c', 'a']],
+    [2, 0, ['c', 'a', 'b']],
+    [1, 1, ['a', 'b', 'c']],
+    [0, -1, ['a', 'b', 'c']],
+    [2, 3, ['a', 'b', 'c']],
+    [3, 0, ['a', 'b', 'c']],
+  ])('number %d moved to %d', (from, to, ids) => {
+    expect(moveBlock([a, b, c], from, to).map((block) => block.id)).toEqual(ids)
+  })
+
+  test('one that is moved is taken back in one step, whatever was written before', () => {
+    const blocks = [a, b, c]
+    const move = (now: MailingDraft) => changeText(now, 'en', { blocks: moveBlock(blocks, 2, 0) })
+    const reduce = reduceHistoryWith<MailingDraft>((_, after) => after)
+    const written = draft({ texts: { en: text({ blocks }) } })
+    const moved = reduce(startHistory(written), { kind: 'edit', change: move, field: undefined })
+    expect(moved.present.texts.en?.blocks.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+    expect(reduce(moved, { kind: 'undo' }).present).toBe(written)
   })
 })
 
@@ -110,6 +124,16 @@ describe('checks', () => {
     [
       'a picture with one',
       withBlocks({ id: 'p', type: 'picture', url: 'images/1', alt: 'A', caption: '', link: '' }),
+      ['alts'],
+    ],
+    [
+      'a picture in a text without a description',
+      withBlocks({ id: 't', type: 'text', html: '<p>a <img alt="" src="images/1"></p>' }),
+      ['noAlt'],
+    ],
+    [
+      'pictures in a text with one',
+      withBlocks({ id: 't', type: 'text', html: '<p><img src="images/1" alt="A"><img alt="B" src="images/2"></p>' }),
       ['alts'],
     ],
     ['a field nobody fills in', withBlocks(heading('a', 'Dear *|FRIEND|*')), ['unknownFields']],

@@ -135,11 +135,11 @@ export function insertBlock(blocks: readonly Block[], block: Block, after: strin
   return blocks.toSpliced(at < 0 ? blocks.length : at + 1, 0, block)
 }
 
-export function moveBlock(blocks: readonly Block[], id: string, by: 1 | -1): Block[] {
-  const at = blocks.findIndex((block) => block.id === id)
-  const block = blocks[at]
-  if (!block || at + by < 0 || at + by >= blocks.length) return [...blocks]
-  return blocks.toSpliced(at, 1).toSpliced(at + by, 0, block)
+/** Takes a block from one place of the list to another. */
+export function moveBlock(blocks: readonly Block[], from: number, to: number): Block[] {
+  const block = blocks[from]
+  if (!block || to < 0 || to >= blocks.length) return [...blocks]
+  return blocks.toSpliced(from, 1).toSpliced(to, 0, block)
 }
 
 /** The words of a block, in one text; those of a divider are none. */

@@ -50,9 +50,9 @@ export function EmailEditor<D extends Written>({ draft, edit, siteLocale, sender
         <div className="ml-sheet">
           <div className="ml-head">
             <LanguageRow {...written} />
-            <InboxFields {...written} />
+            <InboxFields {...written} without={undefined} />
           </div>
-          <Letter text={text} open={open} onOpen={setOpen} onChange={change} withoutFirstname={0} />
+          <Letter text={text} open={open} onOpen={setOpen} onChange={change} without={undefined} />
         </div>
       )}
     </div>

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { MailingText } from '#domain/mailings/blocks.ts'
 import { mailingLimits as limits } from '#domain/mailings/limits.ts'
 import { classes } from '#web/ui/classes.ts'
+import type { Audience } from '../queries.ts'
 import { BlockList } from './block-list.tsx'
 import { insertBlock, newBlock } from './draft.ts'
+import { focusBlock } from './focus-block.ts'
 import { Palette } from './palette.tsx'
 
 interface Props {
@@ -12,17 +14,17 @@ interface Props {
   open: string | undefined
   onOpen: (id: string | undefined) => void
   onChange: (part: Partial<MailingText>) => void
-  withoutFirstname: number
+  without: Audience['without'] | undefined
   /** Where there is room, new blocks are offered beside it instead. */
   offersBlocksBeside?: boolean
 }
 
 /** The text as it is written: its blocks, what can be added below them, and the footer that stays. */
-export function Letter({ text, open, onOpen, onChange, withoutFirstname, offersBlocksBeside }: Props) {
+export function Letter({ text, open, onOpen, onChange, without, offersBlocksBeside }: Props) {
   const { t } = useTranslation()
   return (
     <div className="ml-letter">
-      <BlockList text={text} open={open} onOpen={onOpen} onChange={onChange} withoutFirstname={withoutFirstname} />
+      <BlockList text={text} open={open} onOpen={onOpen} onChange={onChange} without={without} />
       {text.blocks.length === 0 && <p className="muted">{t('admin-mailings.blocks.none')}</p>}
       <div className={classes('ml-letter__add', offersBlocksBeside && 'is-beside')}>
         <span className="label">{t('admin-mailings.blocks.add')}</span>
@@ -32,6 +34,7 @@ export function Letter({ text, open, onOpen, onChange, withoutFirstname, offersB
             const block = newBlock(type)
             onChange({ blocks: insertBlock(text.blocks, block, undefined) })
             onOpen(block.id)
+            focusBlock(block.id)
           }}
         />
       </div>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/base/skeleton.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -17,11 +18,12 @@ interface Props {
 export function RecipientSum({ matching, excluded = [], onInclude, audience }: Props) {
   const { t } = useTranslation()
   const number = useNumber()
+  const list = useRef<HTMLUListElement>(null)
   if (!audience) return <Skeleton height="8rem" />
   const { toldBefore = 0 } = audience
   const less = (count: number) => (count === 0 ? number(0) : `−${number(count)}`)
   return (
-    <ul className="ml-sum" aria-label={t('admin-mailings.recipients.sum')}>
+    <ul ref={list} className="ml-sum" tabIndex={-1} aria-label={t('admin-mailings.recipients.sum')}>
       <li>
         <span>{matching}</span>
         <b>{number(audience.matching)}</b>
@@ -43,7 +45,11 @@ export function RecipientSum({ matching, excluded = [], onInclude, audience }: P
               size="xs"
               icon={X}
               label={t('admin-mailings.recipients.include', { name })}
-              onClick={() => onInclude?.(id)}
+              onClick={() => {
+                onInclude?.(id)
+                // The button goes with its row.
+                list.current?.focus()
+              }}
             />
           </li>
         )

@@ -1,5 +1,5 @@
 import { Languages, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SystemLocale, systemLocales } from '#domain/locales/locale.ts'
 import { mailingLimits as limits } from '#domain/mailings/limits.ts'
@@ -11,7 +11,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MenuButton } from '#web/ui/buttons/menu-button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import type { Audience } from '../queries.ts'
 import { addLanguage, changeText, emptyText, localesOf, removeLanguage, type Written } from './draft.ts'
+import { FallbackNotes } from './fallback-notes.tsx'
 import { FieldText } from './field-text.tsx'
 import type { EditedMailing } from './use-mailing.ts'
 
@@ -20,17 +22,18 @@ interface Props {
   siteLocale: SystemLocale
   locale: SystemLocale
   onLocale: (locale: SystemLocale) => void
+  without: Audience['without'] | undefined
 }
 
 /** In which language it is written, from whom it comes, and what inboxes show of it. */
-export function SheetHead({ mailing, siteLocale, locale, onLocale }: Props) {
+export function SheetHead({ mailing, siteLocale, locale, onLocale, without }: Props) {
   const { draft, edit } = mailing
   const written = { draft, edit, siteLocale, locale, onLocale }
   return (
     <div className="ml-head">
       <LanguageRow {...written} />
       <Sender mailing={mailing} />
-      <InboxFields {...written} />
+      <InboxFields {...written} without={without} />
     </div>
   )
 }
@@ -43,8 +46,13 @@ export interface WrittenProps<D extends Written> {
   onLocale: (locale: SystemLocale) => void
 }
 
+interface InboxProps<D extends Written> extends WrittenProps<D> {
+  /** How many recipients have nothing in each field, where they are known. */
+  without: Audience['without'] | undefined
+}
+
 /** What inboxes show of it. */
-export function InboxFields<D extends Written>({ draft, edit, locale }: WrittenProps<D>) {
+export function InboxFields<D extends Written>({ draft, edit, locale, without }: InboxProps<D>) {
   const { t } = useTranslation()
   const text = draft.texts[locale] ?? emptyText
   return (
@@ -62,6 +70,12 @@ export function InboxFields<D extends Written>({ draft, edit, locale }: WrittenP
         countedTo={limits.preheader}
         onChange={(preheader) => edit((now) => changeText(now, locale, { preheader }), `${locale} preheader`)}
       />
+      <FallbackNotes
+        words={`${text.subject} ${text.preheader}`}
+        text={text}
+        onChange={(part, field) => edit((now) => changeText(now, locale, part), field && `${locale} ${field}`)}
+        without={without}
+      />
     </>
   )
 }
@@ -70,10 +84,18 @@ export function InboxFields<D extends Written>({ draft, edit, locale }: WrittenP
 export function LanguageRow<D extends Written>({ draft, edit, siteLocale, locale, onLocale }: WrittenProps<D>) {
   const { t } = useTranslation()
   const [isRemoving, setRemoving] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const wasRemoved = useRef(false)
+  // What opened the dialog goes with the language.
+  useEffect(() => {
+    if (isRemoving || !wasRemoved.current) return
+    wasRemoved.current = false
+    row.current?.querySelector<HTMLElement>('input:checked, button')?.focus()
+  }, [isRemoving])
   const written = localesOf(draft.texts, siteLocale)
   const others = systemLocales.filter((each) => !written.includes(each))
   return (
-    <div className="ml-head__languages">
+    <div ref={row} className="ml-head__languages">
       {written.length > 1 && (
         <Segmented
           label={t('admin-mailings.head.language')}
@@ -119,6 +141,7 @@ export function LanguageRow<D extends Written>({ draft, edit, siteLocale, locale
         onConfirm={() => {
           onLocale(siteLocale)
           edit((now) => removeLanguage(now, locale))
+          wasRemoved.current = true
         }}
       />
     </div>
@@ -156,6 +179,7 @@ function Sender({ mailing }: { mailing: EditedMailing }) {
             maxLength={100}
             placeholder={organisationName}
             autoComplete="off"
+            autoFocus={isOpen}
             error={wrong('fromName')}
             onChange={({ target }) => edit((now) => ({ ...now, fromName: target.value }), 'fromName')}
           />

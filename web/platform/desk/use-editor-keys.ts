@@ -16,6 +16,8 @@ export function useEditorKeys(acts: Acts): (press: Press) => void {
   })
   const hear = useCallback((press: Press) => {
     if (!(press.ctrlKey || press.metaKey) || press.altKey) return
+    // What is typed in a dialog before the editor is taken back there.
+    if (press.target instanceof HTMLElement && press.target.closest('dialog:modal')) return
     const { save, undo, redo } = latest.current
     const key = press.key.toLowerCase()
     const isFormatted = press.target instanceof HTMLElement && press.target.isContentEditable

@@ -1,12 +1,17 @@
-import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { EditorContent, type Editor as TiptapEditor, useEditor } from '@tiptap/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../classes.ts'
 import { headingLevels, richTextExtensions } from './extensions.ts'
+import { withStoredPaths } from './kept-formatting.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { mergeFieldChips } from './merge-fields.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import { textPictureOf } from './text-picture.ts'
 import { Toolbar } from './toolbar.tsx'
+
+/** Few texts have pictures. */
+const PictureDialog = lazy(() => import('./picture-dialog.tsx').then((module) => ({ default: module.PictureDialog })))
 
 /** What is copied from elsewhere may show pictures that this site doesn't have, and readers' browsers wouldn't load. */
 const withoutForeignImages = (html: string) =>
@@ -36,10 +41,12 @@ export function Editor({
   describedBy,
   initiallyLinking,
   inserting,
+  uploadPicture,
   fields,
 }: Props) {
   const { t } = useTranslation()
   const [isLinking, setLinking] = useState(initiallyLinking !== undefined)
+  const [isPicturing, setPicturing] = useState(false)
   const isFixed = Boolean(readOnly || disabled)
   const lastHtml = useRef(value)
   const editor = useEditor({
@@ -65,7 +72,7 @@ export function Editor({
       },
     },
     onUpdate: ({ editor }) => {
-      lastHtml.current = editor.isEmpty ? '' : editor.getHTML()
+      lastHtml.current = editor.isEmpty ? '' : withStoredPaths(editor.getHTML())
       onChange(lastHtml.current)
     },
     onBlur: () => onBlur?.(),
@@ -98,6 +105,7 @@ export function Editor({
           headings={few ? [] : headings}
           label={t('rich-text.toolbar')}
           onLink={() => setLinking(true)}
+          onPicture={uploadPicture && (() => setPicturing(true))}
         >
           {inserting?.(
             (text) => editor.commands.insertContent({ type: 'text', text }),
@@ -126,6 +134,29 @@ export function Editor({
           }}
         />
       )}
+      {isPicturing && uploadPicture && (
+        <Suspense fallback={null}>
+          <PictureDialog
+            value={chosenPicture(editor)}
+            upload={uploadPicture}
+            onClose={() => setPicturing(false)}
+            onSave={({ path, alt, width }) => {
+              if (editor.isDestroyed) return
+              const attrs = { src: path, alt, width, height: null }
+              const chain = editor.chain().focus()
+              if (editor.isActive('img')) chain.updateAttributes('img', attrs).run()
+              else chain.insertContent({ type: 'img', attrs }).run()
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** The one that is selected, to be described or changed. */
+function chosenPicture(editor: Pick<TiptapEditor, 'isActive' | 'getAttributes'>) {
+  if (!editor.isActive('img')) return null
+  const { src, alt } = editor.getAttributes('img') as { src: string; alt: string | null }
+  return textPictureOf(src, alt ?? '')
 }

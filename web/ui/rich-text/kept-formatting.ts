@@ -1,5 +1,6 @@
 import { Extension, Mark, Node } from '@tiptap/react'
 import { isAllowedImage, textAlignment } from '#domain/content/rich-text.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
 
 /**
  * What texts may hold that the toolbar doesn't make: written through the API, or pasted. It stays when somebody edits the
@@ -44,16 +45,29 @@ const preformatted = Node.create({
   renderHTML: () => ['pre', 0],
 })
 
+/** An upload's path, as it is kept; the browser is given its address at once, which it asks for wherever it is drawn. */
+function pathOf(element: HTMLElement): string {
+  const stored = element.getAttribute('data-stored') ?? ''
+  return stored.startsWith('images/') ? stored : (element.getAttribute('src') ?? '')
+}
+
 const image = Node.create({
   name: 'img',
   group: 'inline',
   inline: true,
-  addAttributes: () => attributesOf(['alt', 'width', 'height', 'title', 'src']),
-  parseHTML: () => [
-    { tag: 'img[src]', getAttrs: (element) => isAllowedImage(element.getAttribute('src') ?? '') && null },
-  ],
-  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addAttributes: () => ({
+    ...attributesOf(['alt', 'width', 'height', 'title']),
+    src: { default: null, parseHTML: pathOf },
+  }),
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => isAllowedImage(pathOf(element)) && null }],
+  renderHTML({ HTMLAttributes: { src, ...rest } }) {
+    const address = imageAddress(String(src))
+    return ['img', { ...rest, src: address, ...(address !== src && { 'data-stored': src }) }]
+  },
 })
+
+/** What the editor writes, with paths of uploads in the place of their addresses. */
+export const withStoredPaths = (html: string) => html.replace(/ src="[^"]*" data-stored="([^"]*)"/g, ' src="$1"')
 
 const alignment = Extension.create({
   name: 'alignment',

@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps, useField } from '../base/field.tsx'
 import { Loading, Skeleton } from '../base/skeleton.tsx'
+import type { Send } from '../media/uploads.ts'
 import type { HeadingLevel } from './extensions.ts'
+import type { TextPicture } from './text-picture.ts'
 
 const Editor = lazy(() => import('./editor.tsx').then((module) => ({ default: module.Editor })))
 
@@ -24,6 +26,8 @@ export interface RichTextEditorProps extends FieldProps {
   initiallyLinking?: string
   /** A control at the end of the formatting bar that puts text where the cursor is, and brings the cursor behind it. */
   inserting?: (insert: (text: string) => void, focus: () => void) => ReactNode
+  /** Sends a picture that is put into the text; without it none can be. */
+  uploadPicture?: Send<TextPicture>
   /** Merge fields that are filled in later: `FNAME` for `*|FNAME|*`. */
   fields?: readonly string[]
 }

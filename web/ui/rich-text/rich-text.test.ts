@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isAllowedLink } from '#domain/content/rich-text.ts'
 import { shiftHeadings } from '#domain/content/shift-headings.ts'
 import { allowedLink, mayLink } from './allowed-link.ts'
+import { withStoredPaths } from './kept-formatting.ts'
 
 test.each([
   ['https://harbourpost.test/a?b#c', 'https://harbourpost.test/a?b#c'],
@@ -85,4 +86,12 @@ test('headings keep their ranks below the page’s own', () => {
   expect(shiftHeadings('<h4>A</h4>', 2)).toBe('<h2>A</h2>')
   expect(shiftHeadings('<h1>A</h1><h6>B</h6>', 4)).toBe('<h4>A</h4><h6>B</h6>')
   expect(shiftHeadings('<p>None, not even <hr></p>', 2)).toBe('<p>None, not even <hr></p>')
+})
+
+test('a text keeps the paths of uploads, and other addresses as they are', () => {
+  expect(
+    withStoredPaths(
+      '<img alt="A" src="/api/1.0/images/a.avif" data-stored="images/a.avif"><img src="https://x.org/b"><img src="/c">',
+    ),
+  ).toBe('<img alt="A" src="images/a.avif"><img src="https://x.org/b"><img src="/c">')
 })

@@ -1,5 +1,17 @@
 import type { Editor } from '@tiptap/react'
-import { Bold, Italic, Link, List, ListOrdered, Quote, Redo2, Strikethrough, Underline, Undo2 } from 'lucide-react'
+import {
+  Bold,
+  ImageIcon,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Underline,
+  Undo2,
+} from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -20,13 +32,14 @@ interface Props {
   headings: readonly HeadingLevel[]
   label: string
   onLink: () => void
+  onPicture?: (() => void) | undefined
   children?: ReactNode
 }
 
 const fewTools: readonly string[] = ['bold', 'list', 'link']
 
 /** One stop for the Tab key; arrows move inside it. */
-export function Toolbar({ editor, headings, label, onLink, children }: Props) {
+export function Toolbar({ editor, headings, label, onLink, onPicture, children }: Props) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -68,6 +81,7 @@ export function Toolbar({ editor, headings, label, onLink, children }: Props) {
         pressed: editor.isActive('blockquote'),
       },
       { name: 'link', icon: Link, run: onLink, pressed: editor.isActive('link') },
+      ...(onPicture ? [{ name: 'picture', icon: ImageIcon, run: onPicture, pressed: editor.isActive('img') }] : []),
     ],
   ]
   const isFew = headings.length === 0

@@ -237,6 +237,7 @@ export const catalogue: Record<string, readonly CatalogueEntry[]> = {
       states: ['filled', 'empty', 'error', 'read-only', 'few tools'],
     },
     { name: 'LinkDialog', file: 'rich-text/link-dialog.tsx', states: ['default', 'invalid link'] },
+    { name: 'PictureDialog', file: 'rich-text/picture-dialog.tsx', states: ['new', 'stored'] },
     {
       name: 'ImageUpload',
       file: 'media/image-upload.tsx',

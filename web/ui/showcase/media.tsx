@@ -10,6 +10,7 @@ import { SharePanel } from '../media/share-panel.tsx'
 import { Signature } from '../media/signature.tsx'
 import type { Upload } from '../media/uploads.ts'
 import { LinkDialog } from '../rich-text/link-dialog.tsx'
+import { PictureDialog } from '../rich-text/picture-dialog.tsx'
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx'
 import { sanitiseHtml } from '../rich-text/sanitise-html.ts'
 import { WrittenTextView } from '../rich-text/written-text-view.tsx'
@@ -96,6 +97,24 @@ export const mediaSamples: Samples = {
     'invalid link': () => (
       <Opens label="Link, wrong">
         {(open, close) => open && <LinkDialog href="ftp://harbourpost.test" onClose={close} onSave={() => undefined} />}
+      </Opens>
+    ),
+  },
+  PictureDialog: {
+    new: () => (
+      <Opens label="Picture">
+        {(open, close) =>
+          open && <PictureDialog value={null} upload={never} onClose={close} onSave={() => undefined} />
+        }
+      </Opens>
+    ),
+    stored: () => (
+      <Opens label="Picture, there">
+        {(open, close) =>
+          open && (
+            <PictureDialog value={{ ...stored, path: '' }} upload={never} onClose={close} onSave={() => undefined} />
+          )
+        }
       </Opens>
     ),
   },

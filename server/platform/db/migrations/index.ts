@@ -70,6 +70,8 @@ import { series } from './0071-series.ts'
 import { stories } from './0072-stories.ts'
 import { newsletterImportsAndTags } from './0073-newsletter-imports-and-tags.ts'
 import { archiveChanges } from './0079-archive-changes.ts'
+import { pngVersions } from './0079-png-versions.ts'
+import { forgottenCauses } from './0080-forgotten-causes.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +146,6 @@ export const migrations: Record<string, Migration> = {
   '0072-stories': stories,
   '0073-newsletter-imports-and-tags': newsletterImportsAndTags,
   '0079-archive-changes': archiveChanges,
+  '0079-png-versions': pngVersions,
+  '0080-forgotten-causes': forgottenCauses,
 }

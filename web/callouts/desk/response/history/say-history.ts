@@ -5,12 +5,13 @@ import type { HistoryEntry } from '../queries.ts'
 
 /** What somebody did to a response, each part of it in a few words. */
 export function sayHistory(
-  { kind, bucket, assignee, tags, duplicateOf, pictures }: HistoryEntry,
+  { kind, bucket, assignee, tags, duplicateOf, pictures, email }: HistoryEntry,
   t: TFunction,
 ): string[] {
   const isAct = kind !== 'changed' && kind !== 'withheld'
   const said: (string | false | undefined)[] = [
     isAct && t(`desk-response.history.kind.${kind}`),
+    email?.state === 'failed' && t('desk-response.history.notArrived'),
     bucket && t('desk-response.history.moved', { from: bucketName(bucket.from, t), to: bucketName(bucket.to, t) }),
     assignee &&
       (assignee.to
