@@ -298,6 +298,30 @@ describe('with many in the segment', () => {
     expect(mailed()).toHaveLength(5)
   })
 
+  test('somebody who is imported while that goes on doesn’t', async () => {
+    const early = [await join('R0'), await join('R1'), await join('R2'), await join('R3')]
+    const { id } = await started({ steps: [step('One')] })
+    const { runs } = await db.selectFrom('followedSegments').select('runs').executeTakeFirstOrThrow()
+    await db.updateTable('series').set({ isEntering: true, enteringRun: runs }).execute()
+    await db.transaction().execute(async (tx) => {
+      const series = await lockSeries(tx, id)
+      expect(series && (await enterSome(tx, series, app.now(), 2))).toBe(true)
+    })
+    const names = Array.from({ length: 8 }, (_, at) => `Late${at}`)
+    const file = `Email,First name,Last name\n${names.map((name) => `${name}@ex.org,${name},Reader\n`).join('')}`
+    const mapping = { columns: { Email: 'email', 'First name': 'firstname', 'Last name': 'lastname' } }
+    expect((await sendImport(admin, { file, mapping, mode: 'merge' })).status).toBe(200)
+    await app.runJobs()
+    expect(await db.selectFrom('segmentContacts').select('contactId').execute()).toHaveLength(12)
+    await enterCurrent(context(), id, 2)
+    await minute()
+    const entered = await db.selectFrom('seriesMembers').select('contactId').execute()
+    expect(entered.map(({ contactId }) => contactId).toSorted()).toEqual(early.toSorted())
+    await admin.post(`/series/${id}/end`)
+    await admin.post(`/series/${id}/start`, { includeCurrent: true })
+    expect(await members(id)).toMatchObject({ total: 12 })
+  })
+
   test('closed meanwhile, the rest don’t', async () => {
     await join('Early')
     const { id } = await started()

@@ -6,7 +6,6 @@ import type { NewSeries, Series, SeriesChange, StepInput, seriesApi } from '#dom
 import { usualHour } from '#domain/series/series.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { type FilterSources, getMatching } from '#server/contacts/index.ts'
-import { getTimeZone } from '#server/content/index.ts'
 import { checkSender } from '#server/emails/index.ts'
 import {
   deleteSeriesMailings,
@@ -19,7 +18,7 @@ import {
 } from '#server/mailings/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import { replan } from './member-queries.ts'
+import { beginMove } from './move.ts'
 import * as queries from './queries.ts'
 import { showSeries, summarise } from './show.ts'
 
@@ -73,12 +72,13 @@ export async function changeSeries(
     await check(sources, within, change)
     const stored = storedOf(change)
     if (Object.keys(stored).length === 0 && !change.steps) return showSeries(sources, within, before)
-    const row = await queries.updateSeries(tx, id, {
+    const changed = await queries.updateSeries(tx, id, {
       ...stored,
       revision: before.revision + 1,
       updatedAt: context.now,
     })
-    await storeSteps(within, { before, row }, await queries.findSteps(tx, [id]), change.steps)
+    const present = await queries.findSteps(tx, [id])
+    const row = await storeSteps(within, { before, row: changed }, present, change.steps)
     await record(tx, context, 'email.series-edited', row)
     return showSeries(sources, within, row)
   })
@@ -164,13 +164,16 @@ interface Versions {
   row: queries.SeriesRow
 }
 
-/** Steps as they are given, or as they were where nothing is: names and sender of their emails are the series'. */
+/**
+ * Steps as they are given, or as they were where nothing is: names and sender of their emails are the series'. Answers the
+ * series as it is then.
+ */
 async function storeSteps(
   { db: tx, now }: Changing,
   { before, row }: Versions,
   present: readonly queries.StepRow[],
   given: readonly StepInput[] | undefined,
-): Promise<void> {
+): Promise<queries.SeriesRow> {
   const written = given
     ? namedSteps(present, given).map((step) => ({ ...step, seriesId: row.id }))
     : await withTexts(tx, present)
@@ -187,18 +190,14 @@ async function storeSteps(
     written.map(({ texts: _, ...step }) => step),
   )
   if (gone.length > 0) await drop(tx, gone, { isDraft, now })
-  if (isDraft) return
+  if (isDraft) return row
   const added = written.filter(({ id }) => !present.some((step) => step.id === id))
   if (added.length > 0 && row.status !== 'paused') await setSeriesSending(tx, mailingsOf(added), true, now)
   const waitOf = new Map(present.map(({ id, waitDays }) => [id, waitDays]))
   const isOtherHour = before.sendHour !== row.sendHour
-  const steps = written.map(({ id, waitDays }) => ({
-    id,
-    waitDays,
-    isRetimed: isOtherHour || waitOf.get(id) !== waitDays,
-  }))
-  const isMoved = gone.length > 0 || steps.some(({ id, isRetimed }, index) => isRetimed || present[index]?.id !== id)
-  if (isMoved) await replan(tx, row.id, steps, { sendHour: row.sendHour, zone: await getTimeZone(tx) }, now)
+  const retimed = written.filter(({ id, waitDays }) => isOtherHour || waitOf.get(id) !== waitDays).map(({ id }) => id)
+  const isPlacedAnew = gone.length > 0 || written.some(({ id }, index) => present[index]?.id !== id)
+  return isPlacedAnew || retimed.length > 0 ? beginMove(tx, row, retimed, now) : row
 }
 
 type WrittenStep = queries.StepRow & Pick<StepInput, 'texts'>
