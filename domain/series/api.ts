@@ -164,7 +164,7 @@ export const seriesApi = {
     path: '/series/:id',
     access: 'admin',
     summary:
-      'Change a series, at any time; its segment only before it is started, or while it isn’t running and has none. With `revision`, only if nobody has changed it since',
+      'Change a series, at any time; its segment only before it is started, once it is closed and nobody is in it who leaves it with the segment, or while it isn’t running and has none. With `revision`, only if nobody has changed it since',
     params: IdParams,
     query: z.strictObject({ revision }),
     body: SeriesChange,

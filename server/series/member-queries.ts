@@ -75,6 +75,13 @@ export async function countNew(db: Database, seriesId: string, ids: RawBuilder<u
   return rows[0]?.count ?? 0
 }
 
+/** Whether anybody is in the series. */
+export async function hasMembersInside(db: Database, seriesId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from series_members where series_id = ${seriesId} and ended_at is null) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
 const over = (ending: MemberEnding, now: Date) =>
   sql`ended_at = ${now}, ending = ${sql.lit(ending)}, next_step_id = null, next_at = null`
 

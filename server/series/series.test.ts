@@ -273,6 +273,30 @@ describe('started again', () => {
   })
 })
 
+test('a closed series takes another segment, and yet another, unless people inside would leave it with the one it has', async () => {
+  const { id } = await started({ endsOnLeaving: true })
+  await join('Ann')
+  await minute()
+  const segment = async (name: string) => {
+    const rules = every(rule('firstname', 'equal', name))
+    return (await admin.post('/segments', { name, ruleGroup: rules })).body.id
+  }
+  const [bens, cleos] = [await segment('Ben'), await segment('Cleo')]
+  const change = (body: object) => admin.patch(`/series/${id}`, body)
+  expect((await change({ segmentId: bens })).body.code).toBe('invalid-status-change')
+  await admin.post(`/series/${id}/pause`)
+  expect((await change({ segmentId: bens })).body.code).toBe('invalid-status-change')
+  await admin.post(`/series/${id}/end`)
+  expect((await change({ segmentId: bens })).body.code).toBe('invalid-status-change')
+  expect((await change({ segmentId: bens, endsOnLeaving: false })).status).toBe(200)
+  expect((await change({ segmentId: cleos })).body).toMatchObject({ segmentId: cleos, counts: { inside: 1 } })
+  expect((await change({ segmentId: null })).body.code).toBe('invalid-status-change')
+  await admin.post(`/series/${id}/start`, {})
+  for (const name of ['Ben', 'Cleo']) await join(name)
+  await minute()
+  expect(mailed()).toEqual(['One → ann@ex.org', 'One → cleo@ex.org'])
+})
+
 describe('with many in the segment', () => {
   const left = () => db.selectFrom('series').select(['isEntering', 'enteringAfter']).executeTakeFirstOrThrow()
 

@@ -3,6 +3,7 @@ import type { EventType } from '#domain/activity/event.ts'
 import { type Issue, Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import type { NewSeries, Series, SeriesChange, StepInput, seriesApi } from '#domain/series/api.ts'
+import { whySegmentIsKept } from '#domain/series/segment-choice.ts'
 import { usualHour } from '#domain/series/series.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { type FilterSources, getMatching } from '#server/contacts/index.ts'
@@ -18,6 +19,7 @@ import {
 } from '#server/mailings/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
+import { hasMembersInside } from './member-queries.ts'
 import { beginMove } from './move.ts'
 import * as queries from './queries.ts'
 import { showSeries, summarise } from './show.ts'
@@ -67,8 +69,7 @@ export async function changeSeries(
   return context.db.transaction().execute(async (tx) => {
     const within = { ...context, db: tx }
     const before = await lockAs(tx, id, revision)
-    const isOther = change.segmentId !== undefined && change.segmentId !== before.segmentId
-    if (isOther && !mayChooseSegment(before)) throw new Problem('invalid-status-change')
+    if (!(await mayTakeSegment(tx, before, change))) throw new Problem('invalid-status-change')
     await check(sources, within, change)
     const stored = storedOf(change)
     if (Object.keys(stored).length === 0 && !change.steps) return showSeries(sources, within, before)
@@ -84,9 +85,14 @@ export async function changeSeries(
   })
 }
 
-/** Once it was started, only where the one it had is deleted. */
-function mayChooseSegment({ status, segmentId }: queries.SeriesRow): boolean {
-  return status === 'draft' || (segmentId === null && status !== 'running')
+/** Once it was started it has one, and keeps it while people enter by it or leave with it. */
+async function mayTakeSegment(tx: Tx, before: queries.SeriesRow, change: SeriesChange): Promise<boolean> {
+  if (change.segmentId === undefined || change.segmentId === before.segmentId) return true
+  const { id, status, segmentId } = before
+  if (change.segmentId === null && status !== 'draft') return false
+  const { endsOnLeaving = before.endsOnLeaving } = change
+  const hasPeople = status === 'ended' && endsOnLeaving && (await hasMembersInside(tx, id))
+  return whySegmentIsKept({ status, segmentId, endsOnLeaving, hasPeople }) === undefined
 }
 
 export async function deleteSeries({ db, now, viewer }: Context, id: string): Promise<void> {
