@@ -1,5 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { MemberEnding, MemberState } from '#domain/series/series.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberEnding } from '#domain/series/series.ts'
 import type { Timing, Turn } from '#domain/series/steps.ts'
 import { isSuppressed } from '#server/email-bounces/index.ts'
 import { unsubscribedFrom, withdrawFrom } from '#server/mailings/index.ts'
@@ -272,75 +272,6 @@ export async function setNextSteps(
       (select id from some_members order by id desc limit 1) as last`.execute(tx)
   return moved[0] ?? { count: 0, last: null }
 }
-
-interface MemberPage {
-  sort?: 'enteredAt' | 'nextAt' | 'endedAt' | undefined
-  order: 'ASC' | 'DESC'
-  state?: MemberState | undefined
-  stepId?: string | undefined
-  search?: string | undefined
-  limit: number
-  offset: number
-}
-
-export interface MemberRow {
-  id: string
-  contactId: string | null
-  firstname: string | null
-  lastname: string | null
-  email: string | null
-  enteredAt: Date
-  received: number
-  lastAt: Date
-  nextStepId: string | null
-  nextAt: Date | null
-  ending: MemberEnding | null
-  endedAt: Date | null
-}
-
-/** Who is where; those who entered last first, unless told. */
-export async function findMembers(
-  db: Database,
-  seriesId: string,
-  { sort, order, state, stepId, search = '', limit, offset }: MemberPage,
-): Promise<{ rows: MemberRow[]; total: number }> {
-  const conditions: RawBuilder<SqlBool>[] = [
-    sql`m.series_id = ${seriesId}`,
-    ...(state === 'inside' || stepId ? [sql<SqlBool>`m.ended_at is null`] : []),
-    ...(state && state !== 'inside' ? [sql<SqlBool>`m.ended_at is not null and m.ending = ${state}`] : []),
-    ...(stepId ? [sql<SqlBool>`m.next_step_id = ${stepId}`] : []),
-    ...wordsOf(search).map(
-      (word) => sql<SqlBool>`m.contact_id in (select contact_id from contact_search where text like lower(${word}))`,
-    ),
-  ]
-  const where = sql.join(conditions, sql` and `)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from series_members m where ${where}`.execute(db)
-  const direction = (sort ? order : 'DESC') === 'DESC' ? sql`desc` : sql`asc`
-  const column = { enteredAt: sql`m.entered_at`, nextAt: sql`m.next_at`, endedAt: sql`m.ended_at` }[sort ?? 'enteredAt']
-  // All of them have the moment, so the index has them in this order.
-  const isWhole = { enteredAt: true, nextAt: state === 'inside' || !!stepId, endedAt: state && state !== 'inside' }
-  const ordered = sql`${column} ${direction} ${isWhole[sort ?? 'enteredAt'] ? sql`` : sql`nulls last`}, m.id`
-  // Rows of the page first: contacts are looked up for those alone.
-  const { rows } = await sql<MemberRow>`
-    with page as materialized (
-      select m.* from series_members m where ${where}
-      order by ${ordered} limit ${limit} offset ${offset}
-    )
-    select m.id, m.contact_id, c.firstname, c.lastname, c.email, m.entered_at, cardinality(m.received) as received, m.last_at,
-      m.next_step_id, m.next_at, m.ending, m.ended_at
-    from page m left join contacts c on c.id = m.contact_id
-    order by ${ordered}`.execute(db)
-  return { rows, total: counted[0]?.total ?? 0 }
-}
-
-/** More words than anybody's name has tell nothing more. */
-const wordsOf = (search: string) =>
-  search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 /** In which series somebody is or was, and where. */
 export function listHeldSeries(db: Database, contactId: string) {

@@ -19,4 +19,8 @@ const statements = [
     add column entering_run integer`,
   // Between two runs, the next one.
   `alter table segment_contacts add column noted_in integer not null default 0`,
+
+  // Filters of the list are answered by its index alone.
+  `drop index series_members_entered`,
+  `create index series_members_entered on series_members (series_id, entered_at desc, id) include (ending, next_step_id)`,
 ]
