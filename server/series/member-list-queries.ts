@@ -61,8 +61,9 @@ interface List {
 const directionOf = (isDescending: boolean) => (isDescending ? sql`desc` : sql`asc`)
 
 /** Filtered by what the index of the order has, so that it is the only thing that is read. */
-function describeList(seriesId: string, { sort = 'enteredAt', state, stepId, ...page }: MemberPage): List {
-  const isDescending = page.sort ? page.order === 'DESC' : true
+function describeList(seriesId: string, { sort: asked, order, state, stepId }: MemberPage): List {
+  const sort = asked ?? 'enteredAt'
+  const isDescending = asked === undefined || order === 'DESC'
   const isByNext = sort === 'nextAt'
   // The index of the next emails begins with the earliest, the others with the latest.
   const isIdDescending = isByNext ? isDescending : !isDescending

@@ -592,6 +592,45 @@ describe('who is where', () => {
     expect(events).toEqual([{ metadata: { name: 'Welcome' } }])
   })
 
+  test('is told page by page, everybody once and in the order that is asked for', async () => {
+    const { id, steps } = await started({ sendHour: null })
+    for (const [name, clock] of [
+      ['Ann', '10:31'],
+      ['Ben', '10:31'],
+      ['Cleo', '10:32'],
+      ['Dora', '10:33'],
+      ['Emil', '10:33'],
+    ] as const) {
+      at(`2026-03-02T${clock}:00.000Z`)
+      await join(name)
+      await minute()
+    }
+    const { items: all } = await members(id)
+    for (const { id: memberId } of all.slice(0, 2)) await admin.delete(`/series/${id}/members/${memberId}`)
+    const sorts = ['enteredAt', 'nextAt', 'endedAt'].flatMap((sort) => ['ASC', 'DESC'].map((order) => ({ sort, order })))
+    const filters: [number, Record<string, string>][] = [
+      [5, {}],
+      [3, { state: 'inside' }],
+      [2, { state: 'removed' }],
+      [3, { stepId: steps[1].id }],
+      [5, { search: 'reader' }],
+    ]
+    const queries = sorts.flatMap((sort) => filters.map(([count, filter]) => ({ count, query: { ...filter, ...sort } })))
+    for (const { count, query } of queries) {
+      const whole = await members(id, query)
+      expect(whole.total, JSON.stringify(query)).toBe(count)
+      const moments = whole.items.map((item: Record<string, string | null>) => item[query.sort] ?? null)
+      const told = moments.filter((moment: string | null) => moment !== null).toSorted()
+      const inOrder = query.order === 'DESC' ? told.toReversed() : told
+      expect(moments.slice(0, told.length), JSON.stringify(query)).toEqual(inOrder)
+      const paged: object[] = []
+      for (let offset = 0; offset < whole.total; offset += 2)
+        paged.push(...(await members(id, { ...query, limit: '2', offset: String(offset) })).items)
+      expect(paged, JSON.stringify(query)).toEqual(whole.items)
+      expect(await members(id, { ...query, offset: '50' })).toMatchObject({ total: whole.total, items: [] })
+    }
+  })
+
   test('is part of what is held about a person', async () => {
     const { id } = await started()
     const ann = await join('Ann')
