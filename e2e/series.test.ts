@@ -15,6 +15,19 @@ test.afterEach(async ({ page }) => {
   for (const { id } of segments) await page.request.delete(`${api}/segments/${id}`)
 })
 
+async function withoutMailServer(route: Route) {
+  const response = await route.fetch()
+  const html = await response.text()
+  await route.fulfill({ response, body: html.replace('"sandbox":', '"keepsMails":true,"sandbox":') })
+}
+
+/** What is answered to a change of a series that very many people are in. */
+async function whileMoving(route: Route) {
+  if (route.request().method() !== 'PATCH') return route.continue()
+  const response = await route.fetch()
+  await route.fulfill({ response, json: { ...(await response.json()), isMoving: true } })
+}
+
 async function addEmail(page: Page, { number, subject, words }: { number: number; subject: string; words: string }) {
   await main(page).getByRole('button', { name: 'Add an email' }).click()
   const step = main(page)
@@ -39,11 +52,13 @@ test('a newsroom writes a series of two emails and starts it; who joins gets the
   expect((await page.request.post(`${api}/segments`, { data: segment })).status()).toBe(200)
   await addContact(page, { email: someone.replace('@', '.early@'), firstname: 'Early', lastname: 'Bird' })
 
+  await page.route('**/admin/series', withoutMailServer, { times: 1 })
   await page.goto('/admin/series')
   await expect(main(page).getByRole('heading', { name: 'Series', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await main(page).getByRole('button', { name: 'New series' }).first().click()
   await page.waitForURL('**/admin/series/*')
+  await expect(main(page).getByText('No mail server is set up, so no email is sent.')).toBeVisible()
   await main(page).getByRole('textbox', { name: 'Name' }).fill('Welcome to the quay')
   await main(page)
     .getByRole('combobox', { name: /^Segment/ })
@@ -96,8 +111,12 @@ test('a newsroom writes a series of two emails and starts it; who joins gets the
   await main(page).getByRole('button', { name: 'Remove email 3' }).click()
   await dialog.getByRole('button', { name: 'Remove email' }).click()
   await expect(main(page).getByRole('button', { name: 'Edit email 2' })).toBeFocused()
+  await page.route(`**${api}/series/*`, whileMoving)
   await main(page).getByRole('button', { name: 'Save changes' }).click()
+  const moving = main(page).getByText('Dates are being moved')
+  await expect(moving).toBeVisible()
   await expect(main(page).getByText('Changes saved')).toBeVisible()
+  await expect(moving).toBeHidden()
 
   await addContact(page, { email: someone, firstname: 'Ngozi', lastname: 'Abara' })
   await server.command('process', 'segments')

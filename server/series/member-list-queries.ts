@@ -68,15 +68,14 @@ function describeList(seriesId: string, { sort: asked, order, state, stepId }: M
   // The index of the next emails begins with the earliest, the others with the latest.
   const isIdDescending = isByNext ? isDescending : !isDescending
   const isEnded = state !== undefined && state !== 'inside'
-  const step =
-    stepId && isByNext
-      ? sql<SqlBool>`m.ended_at is null and m.next_step_id = (
-          select id from series_steps where id = ${stepId} and series_id = ${seriesId}
-        )`
-      : sql<SqlBool>`m.series_id = ${seriesId} and m.next_step_id = ${stepId}`
+  const ofStep = sql<SqlBool>`m.ended_at is null and m.next_step_id = (
+    select id from series_steps where id = ${stepId ?? null} and series_id = ${seriesId}
+  )`
+  const isInside = isByNext ? sql<SqlBool>`m.next_at is not null` : sql<SqlBool>`m.ending is null`
   const conditions: RawBuilder<SqlBool>[] = [
-    stepId ? step : sql<SqlBool>`m.series_id = ${seriesId}`,
-    ...(state === 'inside' && !stepId ? [isByNext ? sql<SqlBool>`m.next_at is not null` : sql<SqlBool>`m.ending is null`] : []),
+    stepId && isByNext ? ofStep : sql<SqlBool>`m.series_id = ${seriesId}`,
+    ...(stepId && !isByNext ? [sql<SqlBool>`m.next_step_id = ${stepId}`] : []),
+    ...(state === 'inside' && !stepId ? [isInside] : []),
     ...(isEnded ? [sql<SqlBool>`m.ending = ${state}`] : []),
     ...(isEnded && sort === 'endedAt' ? [sql<SqlBool>`m.ended_at is not null`] : []),
   ]
