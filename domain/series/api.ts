@@ -61,7 +61,9 @@ export const Series = SeriesSummary.extend({
     .describe('These rules name something that no longer exists: no email leaves until they are changed'),
   isMoving: z
     .boolean()
-    .describe('After a change, the next emails of those in it are being set anew; who is still to come is written nothing'),
+    .describe(
+      'After a change, the next emails of those in it are being set anew; who is still to come is written nothing',
+    ),
   endsOnLeaving: z.boolean().describe('It ends for whoever leaves the segment'),
   reenters: z.boolean().describe('Who has been through enters again on joining the segment again'),
   sendHour: z

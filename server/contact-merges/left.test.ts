@@ -44,7 +44,11 @@ describe('what somebody unsubscribed from', () => {
       .values(kinds.map((kind) => ({ contactId, kind: kind as 'series', way: 'page' as const, mailingId: null })))
       .execute()
   const kindsOf = async (contactId: string) => {
-    const rows = await db.selectFrom('mailingUnsubscriptions').select('kind').where('contactId', '=', contactId).execute()
+    const rows = await db
+      .selectFrom('mailingUnsubscriptions')
+      .select('kind')
+      .where('contactId', '=', contactId)
+      .execute()
     return rows.map(({ kind }) => kind).toSorted()
   }
 
@@ -64,7 +68,11 @@ describe('what somebody unsubscribed from', () => {
       await add('other', 'subscribed', ['weekly', 'sport', 'local']),
     ]
     const leaver = side === 'keep' ? keep : other
-    await db.updateTable('profiles').set({ newsletterGroups: ['sport'] }).where('contactId', '=', leaver).execute()
+    await db
+      .updateTable('profiles')
+      .set({ newsletterGroups: ['sport'] })
+      .where('contactId', '=', leaver)
+      .execute()
     await unsubscribe(leaver, 'newsletter:weekly')
     const { id } = await merge(keep, other)
     expect((await stateOf(keep))?.groups.toSorted()).toEqual(side === 'keep' ? ['local', 'sport'] : ['sport'])

@@ -1,8 +1,4 @@
-import {
-  addStoredSuppressions,
-  removeStoredSuppression,
-  shareComplaint,
-} from '#server/email-bounces/index.ts'
+import { addStoredSuppressions, removeStoredSuppression, shareComplaint } from '#server/email-bounces/index.ts'
 import { askAtAddress, noteHadUnsubscribed } from '#server/newsletter/index.ts'
 import type { StoredRow } from '#server/platform/db/stored-rows.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -43,10 +39,10 @@ interface Undone {
 /** Each of them has left again what they had before. */
 export async function restoreLeft(tx: Tx, context: Context, { snapshot, current, isStillSame }: Undone): Promise<void> {
   const { keep, merge, after } = snapshot
-  const known = [keep, merge].flatMap(({ left }) => left?.suppression ?? [])
+  const known: StoredRow[] = [keep, merge].flatMap(({ left }) => (left?.suppression ? [left.suppression] : []))
   const brought = after.left?.suppression
   if (isStillSame && brought && !known.some((row) => isSame(row, brought))) await removeStoredSuppression(tx, brought)
-  await addStoredSuppressions(tx, known satisfies StoredRow[])
+  await addStoredSuppressions(tx, known)
   if (waits(merge)) {
     if (merge.left?.had_unsubscribed) await noteHadUnsubscribed(tx, emailOf(merge), context.now)
     await askAtAddress(tx, context, String(merge.contacts.id))

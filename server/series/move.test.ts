@@ -110,7 +110,10 @@ describe('other days for many people', () => {
 async function beginAnew({ steps }: { steps: { id: string }[] }) {
   const retimed = steps.map(({ id }) => id)
   await db.updateTable('series').set({ isMoving: true, movedUpTo: null, retimed }).execute()
-  await db.updateTable('seriesMembers').set({ nextAt: new Date('2026-03-05T09:00:00Z') }).execute()
+  await db
+    .updateTable('seriesMembers')
+    .set({ nextAt: new Date('2026-03-05T09:00:00Z') })
+    .execute()
 }
 
 const moveTwo = (id: string) =>

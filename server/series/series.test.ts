@@ -607,7 +607,9 @@ describe('who is where', () => {
     }
     const { items: all } = await members(id)
     for (const { id: memberId } of all.slice(0, 2)) await admin.delete(`/series/${id}/members/${memberId}`)
-    const sorts = ['enteredAt', 'nextAt', 'endedAt'].flatMap((sort) => ['ASC', 'DESC'].map((order) => ({ sort, order })))
+    const sorts = ['enteredAt', 'nextAt', 'endedAt'].flatMap((sort) =>
+      ['ASC', 'DESC'].map((order) => ({ sort, order })),
+    )
     const filters: [number, Record<string, string>][] = [
       [5, {}],
       [3, { state: 'inside' }],
@@ -615,7 +617,9 @@ describe('who is where', () => {
       [3, { stepId: steps[1].id }],
       [5, { search: 'reader' }],
     ]
-    const queries = sorts.flatMap((sort) => filters.map(([count, filter]) => ({ count, query: { ...filter, ...sort } })))
+    const queries = sorts.flatMap((sort) =>
+      filters.map(([count, filter]) => ({ count, query: { ...filter, ...sort } })),
+    )
     for (const { count, query } of queries) {
       const whole = await members(id, query)
       expect(whole.total, JSON.stringify(query)).toBe(count)

@@ -56,7 +56,11 @@ export function SettingsPart({ draft, edit, whySegmentKept, issues, wrong }: Pro
         ) : (
           <Select
             label={t('admin-series.settings.segment')}
-            hint={t(whySegmentKept ? `admin-series.settings.segmentKept.${whySegmentKept}` : 'admin-series.settings.segmentHint')}
+            hint={t(
+              whySegmentKept
+                ? `admin-series.settings.segmentKept.${whySegmentKept}`
+                : 'admin-series.settings.segmentHint',
+            )}
             required
             placeholder
             disabled={whySegmentKept !== undefined}
