@@ -7,9 +7,9 @@ import type { Series } from './queries.ts'
 export function SeriesNotices({ series }: { series: Pick<Series, 'isMoving'> }) {
   const { t } = useTranslation()
   return (
-    <>
+    <div className="series__notices">
       <NoMailServer />
       {series.isMoving && <Notice title={t('admin-series.moving.title')}>{t('admin-series.moving.text')}</Notice>}
-    </>
+    </div>
   )
 }
