@@ -14,7 +14,7 @@ interface NewsletterChange {
 export type NoteNewsletterChange = (tx: Tx, context: Context, change: NewsletterChange) => Promise<void>
 
 /** What follows for newsletters when a contact gets another address. */
-export type NoteAddress = (tx: Tx, context: Context, contactId: string) => Promise<void>
+type NoteAddress = (tx: Tx, context: Context, contactId: string) => Promise<void>
 
 /** What the room of newsletters does about changes of contacts. */
 export interface NewsletterLinks {
