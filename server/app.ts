@@ -45,7 +45,7 @@ import { mailingLedger } from './mailings/index.ts'
 import { mailingsJobs } from './mailings/jobs.ts'
 import { mailingsRoutes } from './mailings/routes.ts'
 import { webCopies } from './mailings/web-copy.ts'
-import { noteNewsletterChange } from './newsletter/index.ts'
+import { askAtAddress, noteNewsletterChange } from './newsletter/index.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { newsletterWebhook } from './newsletter/webhook.ts'
@@ -114,7 +114,7 @@ const allRoutes: readonly RoomRoutes[] = [
   twoFactorRoutes,
   apiKeysRoutes,
   contactsRoutes({ viewPaymentSource, findFurtherFilters: findContactFilters }),
-  contactEditingRoutes({ noteNewsletterChange }),
+  contactEditingRoutes({ noteNewsletterChange, noteAddress: askAtAddress }),
   contactImportsRoutes,
   contactMergesRoutes,
   privacyRoutes,

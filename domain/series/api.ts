@@ -59,6 +59,11 @@ export const Series = SeriesSummary.extend({
     .boolean()
     .optional()
     .describe('These rules name something that no longer exists: no email leaves until they are changed'),
+  isMoving: z
+    .boolean()
+    .describe(
+      'After a change, the next emails of those in it are being set anew; who is still to come is written nothing',
+    ),
   endsOnLeaving: z.boolean().describe('It ends for whoever leaves the segment'),
   reenters: z.boolean().describe('Who has been through enters again on joining the segment again'),
   sendHour: z
@@ -161,7 +166,7 @@ export const seriesApi = {
     path: '/series/:id',
     access: 'admin',
     summary:
-      'Change a series, at any time; its segment only before it is started, or while it isn’t running and has none. With `revision`, only if nobody has changed it since',
+      'Change a series, at any time; its segment only before it is started, once it is closed and nobody is in it who leaves it with the segment, or while it isn’t running and has none. With `revision`, only if nobody has changed it since',
     params: IdParams,
     query: z.strictObject({ revision }),
     body: SeriesChange,

@@ -22,14 +22,14 @@ import { emailPasswordChanged } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { askForEmailChange, countEmailChange } from './email-change.ts'
-import { changesNewsletter, type NoteNewsletterChange, newsletterChange } from './newsletter-change.ts'
+import { changesNewsletter, type NewsletterLinks, newsletterChange } from './newsletter-change.ts'
 
 /** Changes what is given and answers the contact, with its profile when that was given. */
 export async function changeContact(
   context: Context,
   id: string,
   change: ContactChange,
-  { noteNewsletterChange }: { noteNewsletterChange: NoteNewsletterChange },
+  { noteNewsletterChange, noteAddress }: NewsletterLinks,
 ): Promise<Contact> {
   const { db, viewer, now } = context
   if (!isAdmin(viewer) && isForAdminsOnly(change)) throw new Problem('forbidden')
@@ -63,6 +63,7 @@ export async function changeContact(
     ]
     if (changesNewsletter(fields))
       await noteNewsletterChange(tx, context, newsletterChange(row, isOwn && sessionId ? change : undefined))
+    if (email) await noteAddress(tx, context, id)
     if (email) await syncCustomer(tx, id)
     else if (fields.some((field) => field === 'firstname' || field === 'lastname')) await syncCustomer(tx, id)
     if (before?.passwordHash) await emailPasswordChanged(tx, before, now)

@@ -22,6 +22,7 @@ import { emailContact } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { spendPoint } from '#server/platform/http/rate-limit.ts'
 import type { Tx } from '#server/tables.ts'
+import type { NewsletterLinks } from './newsletter-change.ts'
 
 /** Each of them mails an address that the contact need not own. */
 const requests: RateLimit = { bucket: 'email-change', guest: 10, signedIn: 10, windowSeconds: 3600 }
@@ -71,7 +72,12 @@ function mailConfirmation(tx: Tx, { config, now }: Context, to: KnownContact, id
 }
 
 /** Whoever opens the link owns the new address. It works once, and not when somebody else has the address by now. */
-export async function confirmEmailChange({ db, now }: Context, id: string): Promise<void> {
+export async function confirmEmailChange(
+  context: Context,
+  id: string,
+  { noteAddress }: Pick<NewsletterLinks, 'noteAddress'>,
+): Promise<void> {
+  const { db, now } = context
   await db.transaction().execute(async (tx) => {
     const change = await findEmailChange(tx, id, now)
     if (!change) throw new Problem('not-found')
@@ -84,6 +90,7 @@ export async function confirmEmailChange({ db, now }: Context, id: string): Prom
     await revokeCredentials(tx, 'email-changed', contact)
     await syncCustomer(tx, contactId)
     await noteConfirmedAddress(tx, { id: contactId, email }, now)
+    await noteAddress(tx, context, contactId)
     await record(tx, { contactId, field: 'email', actor: { type: 'user', id: contactId }, now })
   })
 }

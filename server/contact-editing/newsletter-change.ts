@@ -13,6 +13,15 @@ interface NewsletterChange {
 /** What follows when a contact gets other newsletters than before. */
 export type NoteNewsletterChange = (tx: Tx, context: Context, change: NewsletterChange) => Promise<void>
 
+/** What follows for newsletters when a contact gets another address. */
+type NoteAddress = (tx: Tx, context: Context, contactId: string) => Promise<void>
+
+/** What the room of newsletters does about changes of contacts. */
+export interface NewsletterLinks {
+  noteNewsletterChange: NoteNewsletterChange
+  noteAddress: NoteAddress
+}
+
 export const changesNewsletter = (fields: readonly string[]) =>
   fields.some((field) => field === 'profile.newsletterStatus' || field === 'profile.newsletterGroups')
 

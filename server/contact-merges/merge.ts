@@ -17,12 +17,13 @@ import {
 import { sanitizeRichText } from '#server/content/index.ts'
 import { copyEndingNotices, writeStoredContribution } from '#server/contributions/index.ts'
 import { revokeCredentials } from '#server/credentials/index.ts'
-import type { StoredRow } from '#server/platform/db/stored-rows.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { replaceSecondFactor } from '#server/two-factor/index.ts'
+import { carryLeft } from './left.ts'
 import { insertMerge, moveReferences, readState } from './queries.ts'
 import type { ContactState } from './snapshot.ts'
+import { differences } from './stored.ts'
 import { type Fields, isLive, type United, unite } from './unite.ts'
 
 interface Order {
@@ -59,6 +60,7 @@ export async function mergeContacts(
     await uniteMemberships(tx, keepId, mergeId)
     await deleteContactRow(tx, mergeId)
     const tags = await write(tx, keepId, united, { keep, merge })
+    await carryLeft(tx, context, keepId, { united, keep, merge })
     await recordMemberships(tx, [keepId], { now })
     const after = await readState(tx, keepId)
     const snapshot = { keep, merge, after, signIn: united.signIn, moved }
@@ -118,15 +120,6 @@ async function write(
   await addStoredReviewing(tx, keepId, merge.callout_reviewers)
   if (united.signIn === 'merge') await replaceSecondFactor(tx, keepId, merge)
   return tags
-}
-
-/** The columns of a row that are not as before. */
-function differences(before: StoredRow, after: StoredRow): StoredRow {
-  return Object.fromEntries(Object.entries(after).filter(([column, value]) => !isSame(before[column], value)))
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function changedFields(before: ContactState, after: ContactState): string[] {

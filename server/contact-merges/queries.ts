@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DuplicateReason } from '#domain/contact-merges/merge.ts'
 import type { NewsletterStatus } from '#domain/contacts/contact.ts'
 import type { ContributionType } from '#domain/contributions/contribution.ts'
+import { newsletterKind } from '#domain/mailings/kind.ts'
 import type { Role } from '#domain/roles/role.ts'
 import { type Moved, moveKeyedPart, movePart } from '#server/platform/db/references.ts'
 import type { Database, Tx } from '#server/tables.ts'
@@ -9,6 +10,20 @@ import { movedReferences } from './references.ts'
 import type { ContactState, Snapshot } from './snapshot.ts'
 
 const rowsOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(to_jsonb(r)), '[]') ${rows})`
+
+/** Newsletters that the contact left by a link, or agreed to and no longer has though they get others. */
+const leftGroups = sql`array(
+  select substr(u.kind, ${sql.lit(newsletterKind('').length + 1)}) from mailing_unsubscriptions u
+  where u.contact_id = c.id and starts_with(u.kind, ${sql.lit(newsletterKind(''))})
+  union
+  select g from newsletter_consents n, unnest(n.groups) g
+  where n.contact_id = c.id and n.confirmed_at is not null
+    and p.newsletter_status in ('subscribed', 'pending') and g <> all(p.newsletter_groups)
+)`
+
+const hadUnsubscribed = sql`(p.newsletter_status = 'pending' and exists (
+  select from newsletter_requests q where q.email = c.email and q.was_unsubscribed and q.confirmed_at is null
+))`
 
 /** All of the contact's own rows, in whichever room. */
 export async function readState(tx: Tx, id: string): Promise<ContactState> {
@@ -20,7 +35,9 @@ export async function readState(tx: Tx, id: string): Promise<ContactState> {
       'contact_tag_links', ${rowsOf(sql`from contact_tag_links r where contact_id = c.id`)},
       'two_factors', ${rowsOf(sql`from two_factors r where contact_id = c.id`)},
       'recovery_codes', ${rowsOf(sql`from recovery_codes r where contact_id = c.id`)},
-      'callout_reviewers', ${rowsOf(sql`from callout_reviewers r where contact_id = c.id`)}
+      'callout_reviewers', ${rowsOf(sql`from callout_reviewers r where contact_id = c.id`)},
+      'left', json_build_object('had_unsubscribed', ${hadUnsubscribed}, 'groups', ${leftGroups},
+        'suppression', (select to_jsonb(s) from email_suppressions s where s.address = c.email))
     ) as state
     from contacts c join profiles p on p.contact_id = c.id join contributions b on b.contact_id = c.id
     where c.id = ${id}`.execute(tx)

@@ -1,7 +1,17 @@
 import type { MergeSide } from '#domain/contact-merges/merge.ts'
 import type { StoredRow } from '#server/platform/db/stored-rows.ts'
 
-/** All of a contact's own rows. */
+/** What somebody has left, as far as their own rows don't say it. */
+interface Left {
+  /** They wait to confirm newsletters, and had unsubscribed before. */
+  had_unsubscribed: boolean
+  /** Newsletters that they left, though they get others. */
+  groups: readonly string[]
+  /** Why their address takes no emails, or wants none. */
+  suppression: StoredRow | null
+}
+
+/** All of a contact's own rows, and what they have left. */
 export interface ContactState {
   contacts: StoredRow
   profiles: StoredRow
@@ -14,6 +24,8 @@ export interface ContactState {
   recovery_codes: readonly StoredRow[]
   /** Merges that were kept before there were callouts have none. */
   callout_reviewers?: readonly StoredRow[]
+  /** Merges that were kept before this was thought of have none. */
+  left?: Left
 }
 
 /** What undoing a merge needs. */

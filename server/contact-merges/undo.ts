@@ -19,9 +19,11 @@ import type { StoredRow } from '#server/platform/db/stored-rows.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { replaceSecondFactor, restoreSecondFactor } from '#server/two-factor/index.ts'
-import { assertMayMerge, isSame, revokeCredentialsOf, withTags } from './merge.ts'
+import { restoreLeft } from './left.ts'
+import { assertMayMerge, revokeCredentialsOf, withTags } from './merge.ts'
 import { deleteMerge, deleteMergesBefore, lockMerge, moveBack, readState } from './queries.ts'
 import type { ContactState, Snapshot } from './snapshot.ts'
+import { isSame } from './stored.ts'
 
 const dayMs = 86_400_000
 
@@ -46,6 +48,7 @@ export async function undoMerge(context: Context, id: string): Promise<void> {
     await bringBack(tx, snapshot.merge)
     await restoreMemberships(tx, mergedId, snapshot.merge, now)
     await moveBack(tx, keptId, mergedId, snapshot.moved)
+    await restoreLeft(tx, context, { snapshot, current, isStillSame })
     await deleteMerge(tx, id)
     await recordEachActivity(tx, {
       eventType: 'contact.profile-updated',
@@ -125,7 +128,7 @@ function unchangedSince(current: StoredRow, after: StoredRow, before: StoredRow)
 
 async function bringBack(
   tx: Tx,
-  { contact_tag_links: tags, callout_reviewers: reviewing, ...state }: ContactState,
+  { contact_tag_links: tags, callout_reviewers: reviewing, left: _, ...state }: ContactState,
 ): Promise<void> {
   await restoreContact(tx, state)
   await restoreContribution(tx, state.contributions)

@@ -26,7 +26,12 @@ const profileFields = {
 /** Two contacts as one: each field from the side that was chosen, the rest so that nothing is lost. */
 export function unite(keep: ContactState, merge: ContactState, given: Fields): United {
   const values = [valuesOf(keep), valuesOf(merge)] as const
-  const sides = { ...proposeSides(...values), ...given, ...decidedSides(...values) }
+  const sides = {
+    ...proposeSides(...values),
+    ...given,
+    ...decidedSides(withWaiting(keep), withWaiting(merge)),
+    ...decidedSides(...values),
+  }
   const of = (side: MergeSide) => (side === 'keep' ? keep : merge)
   const chosen = (table: 'contacts' | 'profiles', columns: Readonly<Partial<Record<MergeField, string>>>) =>
     Object.fromEntries(
@@ -62,6 +67,12 @@ export function unite(keep: ContactState, merge: ContactState, given: Fields): U
     contributions: { ...paying.contributions, contact_id: keep.contacts.id },
     contact_roles: roles.map((role) => ({ ...role, contact_id: keep.contacts.id })),
   }
+}
+
+/** Whoever waits to confirm and had unsubscribed before has not come back yet. */
+function withWaiting(state: ContactState): Record<MergeField, unknown> {
+  const values = valuesOf(state)
+  return state.left?.had_unsubscribed ? { ...values, newsletterStatus: 'unsubscribed' } : values
 }
 
 /** What is compared side by side. */
@@ -107,10 +118,12 @@ function uniteRoles(keep: ContactState, merge: ContactState): StoredRow[] {
   })
 }
 
+/** Those that either has, without what either has left. */
 function uniteGroups(keep: ContactState, merge: ContactState, status: unknown): unknown[] {
   if (status === 'none') return []
   const groupsOf = ({ profiles }: ContactState) => profiles.newsletter_groups as string[]
-  return [...new Set([...groupsOf(keep), ...groupsOf(merge)])]
+  const left = new Set([...(keep.left?.groups ?? []), ...(merge.left?.groups ?? [])])
+  return [...new Set([...groupsOf(keep), ...groupsOf(merge)])].filter((group) => !left.has(group))
 }
 
 function uniteNotes(one: unknown, other: unknown): string {

@@ -153,11 +153,11 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   response_imports: 'withheld',
   response_viewers: 'withheld',
   resumable_uploads: 'withheld',
-  segment_contacts: { keep: 'segment_id contact_id' },
+  segment_contacts: { keep: 'segment_id contact_id noted_in' },
   segments: { keep: 'id name position created_at newsletter_tag', text: 'description', rules: 'rule_group' },
   series: {
     keep: `id name status segment_id ends_on_leaving reenters send_hour from_name from_email reply_to revision created_by created_at
-      updated_at started_at is_entering entering_after`,
+      updated_at started_at is_entering entering_after entering_run is_moving moved_up_to retimed`,
     rules: 'goal_rules',
   },
   series_members: {

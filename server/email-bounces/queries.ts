@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SoftBounce } from '#domain/email-bounces/count-bounces.ts'
 import type { SuppressionReason } from '#domain/email-bounces/mail-event.ts'
+import { insertStored, type StoredRow } from '#server/platform/db/stored-rows.ts'
 import type { Database, Tx } from '#server/tables.ts'
 
 /** Part of a statement: whether only mails about the account go to this address. */
@@ -118,6 +119,34 @@ export async function liftSuppression(
     )
     select exists (select from lifted) as lifted`.execute(tx)
   return rows[0]?.lifted ?? false
+}
+
+/** A person who marked emails as spam wants none at another address of theirs either. What bounces is about one address alone. */
+export async function shareComplaint(tx: Tx, from: readonly string[], to: string): Promise<void> {
+  await sql`
+    insert into email_suppressions as s (address, reason, detail, message_id, since)
+    select ${to}, reason, detail, message_id, since from email_suppressions
+    where address = any(${from}::text[]) and address <> ${to} and reason = 'complaint' and lifted_at is null
+    order by since desc limit 1
+    on conflict (address) do update
+    set reason = excluded.reason, detail = excluded.detail, message_id = excluded.message_id, since = excluded.since,
+      lifted_at = null, lifted_by = null
+    where s.lifted_at is not null or s.reason <> 'complaint'`.execute(tx)
+}
+
+/** Puts back what was known of addresses; of those of which something is known, that stays. */
+export function addStoredSuppressions(tx: Tx, rows: readonly StoredRow[]): Promise<void> {
+  return insertStored(tx, 'email_suppressions', rows)
+}
+
+/** Unless it is another one by now, or was lifted. */
+export async function removeStoredSuppression(tx: Tx, row: StoredRow): Promise<void> {
+  await sql`
+    delete from email_suppressions s
+    using jsonb_populate_record(null::email_suppressions, ${JSON.stringify(row)}::jsonb) stored
+    where s.address = stored.address and s.reason = stored.reason and s.since = stored.since and s.lifted_at is null`.execute(
+    tx,
+  )
 }
 
 /** Everything known of an address. */

@@ -318,6 +318,16 @@ describe('by the link of an issue', () => {
     expect((await app.guest().post(`/unsubscribe/${token}`)).status).toBe(204)
   })
 
+  test('of a contact who was merged into another since, the other leaves', async () => {
+    const { ben, token } = await sendTo()
+    const other = await addReader('Benjamin')
+    const body = { keepId: other.id, mergeId: ben.id, fields: {} }
+    expect((await asAdmin().post('/contact-merges', body)).status).toBe(200)
+    expect((await app.guest().get(`/unsubscribe/${token}`)).body).toMatchObject({ kind: 'newsletter:weekly' })
+    expect((await app.guest().post(`/unsubscribe/${token}`)).status).toBe(204)
+    expect(await profileOf(other.id)).toEqual({ status: 'unsubscribed', groups: [] })
+  })
+
   test('a provider that keeps the list hears of it', async () => {
     const { ben, token } = await sendTo()
     await writeSetting(db, 'newsletter-audience', 'mailchimp:1')

@@ -69,6 +69,17 @@ export async function noteNewsletterChange(
     await askToConfirm(tx, context, { email, locale }, { before: before.status })
 }
 
+/**
+ * A contact has another address, or waits since now: where newsletters are kept here, whoever waits to confirm them is asked at
+ * the address they have. The link that went to another one has ended with it.
+ */
+export async function askAtAddress(tx: Tx, context: Pick<Context, 'config' | 'now'>, contactId: string): Promise<void> {
+  const state = isBuiltIn(context.config) ? await findState(tx, contactId) : undefined
+  if (state?.newsletterStatus !== 'pending') return
+  const locale = (await findContact(tx, contactId))?.locale ?? null
+  await askToConfirm(tx, context, { email: state.email, locale }, { before: 'pending' })
+}
+
 /** What people may choose by themselves. */
 async function listOffered(tx: Tx, config: Context['config']): Promise<Set<string>> {
   const listed = await listNewsletterGroups({ db: tx, config })

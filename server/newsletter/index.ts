@@ -1,6 +1,6 @@
 export { isBuiltIn } from './built-in/is-built-in.ts'
-export { listHeldRequests } from './built-in/requests-queries.ts'
-export { noteConsent, noteNewsletterChange } from './consents.ts'
+export { listHeldRequests, noteHadUnsubscribed } from './built-in/requests-queries.ts'
+export { askAtAddress, noteConsent, noteNewsletterChange } from './consents.ts'
 export { listHeldConsents } from './consents-queries.ts'
 export { newsletterReferences } from './contact-references.ts'
 export { type ListedGroup, listNewsletterGroups } from './group-list.ts'

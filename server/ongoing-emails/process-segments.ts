@@ -49,26 +49,27 @@ export async function processSegments(
     const isCurrent =
       matching.isVersioned && (await queries.readVersion(context.db, matching.version)) === segment.version
     if (onlyChanged && isCurrent && isTagCurrent(context, segment)) continue
-    const counts = await context.db
+    const { joined, left } = await context.db
       .transaction()
       .execute((tx) => processOne(followers, { ...context, db: tx }, segment.id, matching))
-    processed.push({ name, ...counts })
+    processed.push({ name, joined, left })
   }
   return processed
 }
 
 /**
  * Notes whom a segment has now. The first time nobody has joined it; where its rules are broken, that is its first good run.
+ * Answers in which run: who is noted later came later.
  */
 export async function noteContactsNow(
   { sources, followers }: Processing,
   context: ProcessContext & { db: Tx },
   segmentId: string,
-): Promise<void> {
+): Promise<number | undefined> {
   await queries.followSegment(context.db, segmentId)
   const segment = await queries.findSegmentRules(context.db, segmentId)
   const matching = segment && (await findMatching(sources, context, segment.ruleGroup))
-  if (matching) await processOne(followers, context, segmentId, matching)
+  return matching && (await processOne(followers, context, segmentId, matching)).run
 }
 
 async function processOne(
@@ -76,17 +77,17 @@ async function processOne(
   context: ProcessContext & { db: Tx },
   segmentId: string,
   { ids, version }: NonNullable<Awaited<ReturnType<typeof findMatching>>>,
-): Promise<{ joined: number; left: number }> {
+): Promise<{ joined: number; left: number; run?: number }> {
   const { db: tx, now } = context
   const begun = await queries.beginRun(tx, segmentId, version, now)
   if (!begun) return { joined: 0, left: 0 }
-  const changes = await queries.noteContacts(tx, segmentId, ids)
+  const changes = await queries.noteContacts(tx, segmentId, ids, begun.run)
   if (!begun.isFirst && changes.onJoin.length + changes.onLeave.length > 0) {
     await writeEmails(tx, segmentId, begun.run, changes, now)
     await notifyFollowers(followers, context, segmentId, changes)
   }
   await applyTag(context, { id: segmentId, ...begun }, changes)
-  return { joined: changes.onJoin.length, left: changes.onLeave.length }
+  return { joined: changes.onJoin.length, left: changes.onLeave.length, run: begun.run }
 }
 
 /** Who came and went is told to the rooms that act on it. */

@@ -165,16 +165,17 @@ export async function listKnownContacts(tx: Tx, segmentId: string): Promise<stri
   return rows.map(({ contactId }) => contactId)
 }
 
-/** Whom a segment had when it was last processed, some at a time, behind the last of those before. */
+/** Whom a segment has known since a run of it or longer, some at a time, behind the last of those before. */
 export async function listKnownAfter(
   tx: Tx,
   segmentId: string,
-  { after, limit }: { after: string | null; limit: number },
+  { run, after, limit }: { run: number | null; after: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('segmentContacts')
     .select('contactId')
     .where('segmentId', '=', segmentId)
+    .$if(run !== null, (known) => known.where('notedIn', '<=', run ?? 0))
     .$if(after !== null, (known) => known.where('contactId', '>', after ?? ''))
     .orderBy('contactId')
     .limit(limit)
@@ -199,16 +200,17 @@ export async function beginRun(
   return rows[0]
 }
 
-/** Notes whom the segment has now; answers who joined and who left since it was last processed. */
+/** Notes in this run whom the segment has now; answers who joined and who left since it was last processed. */
 export async function noteContacts(
   tx: Tx,
   segmentId: string,
   ids: RawBuilder<unknown>,
+  run: number,
 ): Promise<Record<SegmentTrigger, string[]>> {
   const { rows } = await sql<Record<SegmentTrigger, string[]>>`
     with matching as materialized (${ids}), joined as (
-      insert into segment_contacts (segment_id, contact_id)
-      select ${segmentId}::uuid, id from matching
+      insert into segment_contacts (segment_id, contact_id, noted_in)
+      select ${segmentId}::uuid, id, ${run}::integer from matching
       where not exists (select from segment_contacts k where k.segment_id = ${segmentId} and k.contact_id = matching.id)
       on conflict do nothing
       returning contact_id
@@ -221,7 +223,7 @@ export async function noteContacts(
   return rows[0] ?? { onJoin: [], onLeave: [] }
 }
 
-/** As `noteContacts`, of these contacts alone. */
+/** As `noteContacts`, of these contacts alone, between two runs: whoever joined is noted in the next. */
 export async function noteSomeContacts(
   tx: Tx,
   segmentId: string,
@@ -229,10 +231,14 @@ export async function noteSomeContacts(
   contactIds: readonly string[],
 ): Promise<Record<SegmentTrigger, string[]>> {
   const { rows } = await sql<Record<SegmentTrigger, string[]>>`
-    with matching as materialized (select m.id from (${ids}) m where m.id = any(${contactIds}::uuid[])), joined as (
-      insert into segment_contacts (segment_id, contact_id)
-      select f.segment_id, id from followed_segments f, matching
-      where f.segment_id = ${segmentId} and f.processed_at is not null
+    with followed as materialized (
+      select segment_id, runs from followed_segments
+      where segment_id = ${segmentId} and processed_at is not null for share
+    ), matching as materialized (
+      select m.id from (${ids}) m where m.id = any(${contactIds}::uuid[])
+    ), joined as (
+      insert into segment_contacts (segment_id, contact_id, noted_in)
+      select f.segment_id, id, f.runs + 1 from followed f, matching
       on conflict do nothing
       returning contact_id
     ), gone as (
@@ -245,11 +251,11 @@ export async function noteSomeContacts(
   return rows[0] ?? { onJoin: [], onLeave: [] }
 }
 
-/** Notes who joined; answers whom the segment didn't have when it was last processed. */
+/** Notes who joined, between two runs; answers whom the segment didn't have when it was last processed. */
 export async function noteJoined(tx: Tx, segmentId: string, ids: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ contactId: string }>`
-    insert into segment_contacts (segment_id, contact_id)
-    select f.segment_id, m.id from followed_segments f, (${ids}) m
+    insert into segment_contacts (segment_id, contact_id, noted_in)
+    select f.segment_id, m.id, f.runs + 1 from followed_segments f, (${ids}) m
     where f.segment_id = ${segmentId} and f.processed_at is not null
     on conflict do nothing returning contact_id`.execute(tx)
   return rows.map(({ contactId }) => contactId)

@@ -26,5 +26,7 @@ export interface OngoingEmailTables {
   segmentContacts: {
     segmentId: string
     contactId: string
+    /** In which of its runs they were noted; those who came between two, by an import, in the later one. */
+    notedIn: Generated<number>
   }
 }

@@ -29,7 +29,7 @@ function advanceSome(sources: FilterSources, context: JobContext, id: string, li
     const { now, log } = context
     const series = await holdForWriting(tx, id)
     if (!series) return false
-    const { goalRules, sendHour } = series
+    const { goalRules, sendHour, isMoving, movedUpTo } = series
     const goal = goalRules ? await findMatching(sources, { ...context, db: tx }, goalRules) : undefined
     if (goalRules && !goal) {
       log.warn({ series: id }, 'the rules that end a series name something that no longer exists')
@@ -37,7 +37,9 @@ function advanceSome(sources: FilterSources, context: JobContext, id: string, li
     }
     const steps = await findSteps(tx, [id])
     const turns = planTurns(steps, now, { sendHour, zone: await getTimeZone(tx) })
-    const turned = await takeTurns(tx, id, { turns, goal: goal?.ids, limit }, now)
+    // While dates are being moved, an email that was due by the former ones waits until its reader's is.
+    const among = isMoving ? { upTo: movedUpTo } : undefined
+    const turned = await takeTurns(tx, id, { turns, goal: goal?.ids, among, limit }, now)
     const mailingOf = new Map(steps.map((step) => [step.id, step.mailingId]))
     const recipients = turned.flatMap(({ contactId, stepId, isWritten }) => {
       const mailingId = mailingOf.get(stepId)

@@ -8,7 +8,10 @@ import { lockSeries, type SeriesRow, updateSeries } from './queries.ts'
 /** People who enter by one transaction. */
 const batch = 5_000
 
-/** The rest of those who were in the segment at the start enter; after a kill it goes on behind the last. */
+/**
+ * The rest of those who were in the segment at the start enter, and nobody who came since; after a kill it goes on behind the
+ * last.
+ */
 export async function enterCurrent({ db, now }: JobContext, id: string, size = batch): Promise<void> {
   const enterNext = async (tx: Tx) => {
     const series = await lockSeries(tx, id)
@@ -19,13 +22,16 @@ export async function enterCurrent({ db, now }: JobContext, id: string, size = b
   }
 }
 
-/** Some of those who are in the segment enter, unless they have been in the series. Answers whether there may be more. */
+/**
+ * Some of those who have been in the segment since the start enter, unless they have been in the series. Answers whether there
+ * may be more.
+ */
 export async function enterSome(tx: Tx, series: SeriesRow, now: Date, limit = batch): Promise<boolean> {
-  const { id, segmentId, isEntering, enteringAfter } = series
+  const { id, segmentId, isEntering, enteringAfter: after, enteringRun: run } = series
   if (!isEntering || !segmentId) return false
   const entrances = await openEntrances(tx, segmentId, now, id)
   // Closed since, nobody enters any more.
-  const ids = entrances.length > 0 ? await listKnownAfter(tx, segmentId, { after: enteringAfter, limit }) : []
+  const ids = entrances.length > 0 ? await listKnownAfter(tx, segmentId, { run, after, limit }) : []
   // Those for whom it has ended don't get all of it again.
   const firstTime = entrances.map((entrance) => ({ ...entrance, reenters: false }))
   if (ids.length > 0) await enterNow(tx, firstTime, contactsOf(ids), now)

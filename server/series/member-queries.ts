@@ -1,5 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { MemberEnding, MemberState } from '#domain/series/series.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberEnding } from '#domain/series/series.ts'
 import type { Timing, Turn } from '#domain/series/steps.ts'
 import { isSuppressed } from '#server/email-bounces/index.ts'
 import { unsubscribedFrom, withdrawFrom } from '#server/mailings/index.ts'
@@ -73,6 +73,13 @@ export async function countNew(db: Database, seriesId: string, ids: RawBuilder<u
       select from series_members m where m.series_id = ${seriesId} and m.contact_id = i.id
     )`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Whether anybody is in the series. */
+export async function hasMembersInside(db: Database, seriesId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from series_members where series_id = ${seriesId} and ended_at is null) as is`.execute(db)
+  return rows[0]?.is ?? false
 }
 
 const over = (ending: MemberEnding, now: Date) =>
@@ -154,6 +161,14 @@ export interface Turned {
   isWritten: boolean
 }
 
+interface Taking {
+  turns: readonly Turn[]
+  goal: RawBuilder<unknown> | undefined
+  /** Only those whose next email has been set anew, up to this one; undefined where none is being. */
+  among: { upTo: string | null } | undefined
+  limit: number
+}
+
 /**
  * Takes those who are due, for whom no other process does so: each goes on to the next step, or it ends for them. In the
  * transaction that writes their emails.
@@ -161,7 +176,7 @@ export interface Turned {
 export async function takeTurns(
   tx: Tx,
   seriesId: string,
-  { turns, goal, limit }: { turns: readonly Turn[]; goal: RawBuilder<unknown> | undefined; limit: number },
+  { turns, goal, among, limit }: Taking,
   now: Date,
 ): Promise<Turned[]> {
   const rows = turns.map(({ stepId, nextStepId, nextAt }) => ({
@@ -177,6 +192,7 @@ export async function takeTurns(
       select id, contact_id, next_step_id, received from series_members
       where series_id = ${seriesId} and ended_at is null and next_at <= ${now}
         and next_step_id in (select step_id from turn)
+        ${among ? sql`and id <= ${among.upTo}::uuid` : sql``}
       order by next_at, id limit ${limit} for update skip locked
     ), judged as (
       select due.id, due.contact_id, turn.step_id, turn.next_step_id, turn.next_at,
@@ -208,16 +224,17 @@ export interface PlacedStep {
 }
 
 /**
- * After steps were moved, added, taken out or timed anew: for everybody inside, the next step is the first behind all they
- * have received (`nextStep`), and due as many days after the last one as it says now (`dueAt`). Whom nothing awaits is done.
+ * After steps were moved, added, taken out or timed anew: for some of those inside, behind the last of those before, the next
+ * step is the first behind all they have received (`nextStep`), and due as many days after the last one as it says now
+ * (`dueAt`). Whom nothing awaits is done. Answers how many these were, and the last of them.
  */
-export async function replan(
+export async function setNextSteps(
   tx: Tx,
-  seriesId: string,
+  { seriesId, after, limit }: { seriesId: string; after: string | null; limit: number },
   steps: readonly PlacedStep[],
   { sendHour, zone }: Timing,
   now: Date,
-): Promise<void> {
+): Promise<{ count: number; last: string | null }> {
   const rows = steps.map(({ id, waitDays, isRetimed }, position) => ({
     id,
     position,
@@ -226,97 +243,35 @@ export async function replan(
   }))
   const clock = sql`(p.last_at at time zone ${zone}::text)`
   const hour = sendHour === null ? sql`${clock}::time` : sql`make_time(${sendHour}::integer, 0, 0)`
-  await sql`
+  const { rows: moved } = await sql<{ count: number; last: string | null }>`
     with step as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as s(id uuid, position integer, wait_days integer, is_retimed boolean)
+    ), some_members as materialized (
+      select m.id, m.last_at, m.received from series_members m
+      where m.series_id = ${seriesId} and m.ended_at is null and (${after}::uuid is null or m.id > ${after}::uuid)
+      order by m.id limit ${limit}
     ), placed as (
       select m.id, m.last_at,
         1 + coalesce((select max(step.position) from step where step.id = any(m.received)), -1) as position
-      from series_members m where m.series_id = ${seriesId} and m.ended_at is null
+      from some_members m
     ), planned as (
       select p.id, step.id as step_id, step.is_retimed,
         case when step.wait_days = 0 then p.last_at
           when step.id is not null then (${clock}::date + step.wait_days + ${hour}) at time zone ${zone}::text
         end as next_at
       from placed p left join step on step.position = p.position
+    ), moved as (
+      update series_members m set next_step_id = planned.step_id, next_at = planned.next_at,
+        ended_at = case when planned.step_id is null then ${now}::timestamptz end,
+        ending = case when planned.step_id is null then 'finished' end
+      from planned where m.id = planned.id and m.ended_at is null
+        and (m.next_step_id is distinct from planned.step_id or planned.is_retimed)
     )
-    update series_members m set next_step_id = planned.step_id, next_at = planned.next_at,
-      ended_at = case when planned.step_id is null then ${now}::timestamptz end,
-      ending = case when planned.step_id is null then 'finished' end
-    from planned where m.id = planned.id and (m.next_step_id is distinct from planned.step_id or planned.is_retimed)`.execute(
-    tx,
-  )
+    select (select count(*)::integer from some_members) as count,
+      (select id from some_members order by id desc limit 1) as last`.execute(tx)
+  return moved[0] ?? { count: 0, last: null }
 }
-
-interface MemberPage {
-  sort?: 'enteredAt' | 'nextAt' | 'endedAt' | undefined
-  order: 'ASC' | 'DESC'
-  state?: MemberState | undefined
-  stepId?: string | undefined
-  search?: string | undefined
-  limit: number
-  offset: number
-}
-
-export interface MemberRow {
-  id: string
-  contactId: string | null
-  firstname: string | null
-  lastname: string | null
-  email: string | null
-  enteredAt: Date
-  received: number
-  lastAt: Date
-  nextStepId: string | null
-  nextAt: Date | null
-  ending: MemberEnding | null
-  endedAt: Date | null
-}
-
-/** Who is where; those who entered last first, unless told. */
-export async function findMembers(
-  db: Database,
-  seriesId: string,
-  { sort, order, state, stepId, search = '', limit, offset }: MemberPage,
-): Promise<{ rows: MemberRow[]; total: number }> {
-  const conditions: RawBuilder<SqlBool>[] = [
-    sql`m.series_id = ${seriesId}`,
-    ...(state === 'inside' || stepId ? [sql<SqlBool>`m.ended_at is null`] : []),
-    ...(state && state !== 'inside' ? [sql<SqlBool>`m.ended_at is not null and m.ending = ${state}`] : []),
-    ...(stepId ? [sql<SqlBool>`m.next_step_id = ${stepId}`] : []),
-    ...wordsOf(search).map(
-      (word) => sql<SqlBool>`m.contact_id in (select contact_id from contact_search where text like lower(${word}))`,
-    ),
-  ]
-  const where = sql.join(conditions, sql` and `)
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from series_members m where ${where}`.execute(db)
-  const direction = (sort ? order : 'DESC') === 'DESC' ? sql`desc` : sql`asc`
-  const column = { enteredAt: sql`m.entered_at`, nextAt: sql`m.next_at`, endedAt: sql`m.ended_at` }[sort ?? 'enteredAt']
-  // All of them have the moment, so the index has them in this order.
-  const isWhole = { enteredAt: true, nextAt: state === 'inside' || !!stepId, endedAt: state && state !== 'inside' }
-  const ordered = sql`${column} ${direction} ${isWhole[sort ?? 'enteredAt'] ? sql`` : sql`nulls last`}, m.id`
-  // Rows of the page first: contacts are looked up for those alone.
-  const { rows } = await sql<MemberRow>`
-    with page as materialized (
-      select m.* from series_members m where ${where}
-      order by ${ordered} limit ${limit} offset ${offset}
-    )
-    select m.id, m.contact_id, c.firstname, c.lastname, c.email, m.entered_at, cardinality(m.received) as received, m.last_at,
-      m.next_step_id, m.next_at, m.ending, m.ended_at
-    from page m left join contacts c on c.id = m.contact_id
-    order by ${ordered}`.execute(db)
-  return { rows, total: counted[0]?.total ?? 0 }
-}
-
-/** More words than anybody's name has tell nothing more. */
-const wordsOf = (search: string) =>
-  search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 /** In which series somebody is or was, and where. */
 export function listHeldSeries(db: Database, contactId: string) {

@@ -3,6 +3,7 @@ import type { Query, Reply } from '#domain/http/route.ts'
 import type { Member, seriesApi } from '#domain/series/api.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
+import { findMembers, type MemberRow } from './member-list-queries.ts'
 import * as members from './member-queries.ts'
 import { findSeries } from './queries.ts'
 
@@ -12,11 +13,11 @@ export async function listMembers(
   query: Query<typeof seriesApi.listMembers>,
 ): Promise<Reply<typeof seriesApi.listMembers>> {
   if (!(await findSeries(db, id))) throw new Problem('not-found')
-  const { rows, total } = await members.findMembers(db, id, query)
+  const { rows, total } = await findMembers(db, id, query)
   return { items: rows.map(showMember), total, offset: query.offset, count: rows.length }
 }
 
-function showMember({ firstname, lastname, email, lastAt, ending, ...row }: members.MemberRow): Member {
+function showMember({ firstname, lastname, email, lastAt, ending, ...row }: MemberRow): Member {
   return {
     ...row,
     name: `${firstname ?? ''} ${lastname ?? ''}`.trim(),

@@ -273,6 +273,30 @@ describe('started again', () => {
   })
 })
 
+test('a closed series takes another segment, and yet another, unless people inside would leave it with the one it has', async () => {
+  const { id } = await started({ endsOnLeaving: true })
+  await join('Ann')
+  await minute()
+  const segment = async (name: string) => {
+    const rules = every(rule('firstname', 'equal', name))
+    return (await admin.post('/segments', { name, ruleGroup: rules })).body.id
+  }
+  const [bens, cleos] = [await segment('Ben'), await segment('Cleo')]
+  const change = (body: object) => admin.patch(`/series/${id}`, body)
+  expect((await change({ segmentId: bens })).body.code).toBe('invalid-status-change')
+  await admin.post(`/series/${id}/pause`)
+  expect((await change({ segmentId: bens })).body.code).toBe('invalid-status-change')
+  await admin.post(`/series/${id}/end`)
+  expect((await change({ segmentId: bens })).body.code).toBe('invalid-status-change')
+  expect((await change({ segmentId: bens, endsOnLeaving: false })).status).toBe(200)
+  expect((await change({ segmentId: cleos })).body).toMatchObject({ segmentId: cleos, counts: { inside: 1 } })
+  expect((await change({ segmentId: null })).body.code).toBe('invalid-status-change')
+  await admin.post(`/series/${id}/start`, {})
+  for (const name of ['Ben', 'Cleo']) await join(name)
+  await minute()
+  expect(mailed()).toEqual(['One → ann@ex.org', 'One → cleo@ex.org'])
+})
+
 describe('with many in the segment', () => {
   const left = () => db.selectFrom('series').select(['isEntering', 'enteringAfter']).executeTakeFirstOrThrow()
 
@@ -296,6 +320,30 @@ describe('with many in the segment', () => {
     expect(await left()).toEqual({ isEntering: false, enteringAfter: null })
     await minute()
     expect(mailed()).toHaveLength(5)
+  })
+
+  test('somebody who is imported while that goes on doesn’t', async () => {
+    const early = [await join('R0'), await join('R1'), await join('R2'), await join('R3')]
+    const { id } = await started({ steps: [step('One')] })
+    const { runs } = await db.selectFrom('followedSegments').select('runs').executeTakeFirstOrThrow()
+    await db.updateTable('series').set({ isEntering: true, enteringRun: runs }).execute()
+    await db.transaction().execute(async (tx) => {
+      const series = await lockSeries(tx, id)
+      expect(series && (await enterSome(tx, series, app.now(), 2))).toBe(true)
+    })
+    const names = Array.from({ length: 8 }, (_, at) => `Late${at}`)
+    const file = `Email,First name,Last name\n${names.map((name) => `${name}@ex.org,${name},Reader\n`).join('')}`
+    const mapping = { columns: { Email: 'email', 'First name': 'firstname', 'Last name': 'lastname' } }
+    expect((await sendImport(admin, { file, mapping, mode: 'merge' })).status).toBe(200)
+    await app.runJobs()
+    expect(await db.selectFrom('segmentContacts').select('contactId').execute()).toHaveLength(12)
+    await enterCurrent(context(), id, 2)
+    await minute()
+    const entered = await db.selectFrom('seriesMembers').select('contactId').execute()
+    expect(entered.map(({ contactId }) => contactId).toSorted()).toEqual(early.toSorted())
+    await admin.post(`/series/${id}/end`)
+    await admin.post(`/series/${id}/start`, { includeCurrent: true })
+    expect(await members(id)).toMatchObject({ total: 12 })
   })
 
   test('closed meanwhile, the rest don’t', async () => {
@@ -542,6 +590,49 @@ describe('who is where', () => {
       .where('eventType', '=', 'email.series-removed')
       .execute()
     expect(events).toEqual([{ metadata: { name: 'Welcome' } }])
+  })
+
+  test('is told page by page, everybody once and in the order that is asked for', async () => {
+    const { id, steps } = await started({ sendHour: null })
+    for (const [name, clock] of [
+      ['Ann', '10:31'],
+      ['Ben', '10:31'],
+      ['Cleo', '10:32'],
+      ['Dora', '10:33'],
+      ['Emil', '10:33'],
+    ] as const) {
+      at(`2026-03-02T${clock}:00.000Z`)
+      await join(name)
+      await minute()
+    }
+    const { items: all } = await members(id)
+    for (const { id: memberId } of all.slice(0, 2)) await admin.delete(`/series/${id}/members/${memberId}`)
+    const sorts = ['enteredAt', 'nextAt', 'endedAt'].flatMap((sort) =>
+      ['ASC', 'DESC'].map((order) => ({ sort, order })),
+    )
+    const filters: [number, Record<string, string>][] = [
+      [5, {}],
+      [3, { state: 'inside' }],
+      [2, { state: 'removed' }],
+      [3, { stepId: steps[1].id }],
+      [5, { search: 'reader' }],
+    ]
+    const queries = sorts.flatMap((sort) =>
+      filters.map(([count, filter]) => ({ count, query: { ...filter, ...sort } })),
+    )
+    for (const { count, query } of queries) {
+      const whole = await members(id, query)
+      expect(whole.total, JSON.stringify(query)).toBe(count)
+      const moments = whole.items.map((item: Record<string, string | null>) => item[query.sort] ?? null)
+      const told = moments.filter((moment: string | null) => moment !== null).toSorted()
+      const inOrder = query.order === 'DESC' ? told.toReversed() : told
+      expect(moments.slice(0, told.length), JSON.stringify(query)).toEqual(inOrder)
+      const paged: object[] = []
+      for (let offset = 0; offset < whole.total; offset += 2)
+        paged.push(...(await members(id, { ...query, limit: '2', offset: String(offset) })).items)
+      expect(paged, JSON.stringify(query)).toEqual(whole.items)
+      expect(await members(id, { ...query, offset: '50' })).toMatchObject({ total: whole.total, items: [] })
+    }
   })
 
   test('is part of what is held about a person', async () => {

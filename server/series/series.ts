@@ -3,10 +3,10 @@ import type { EventType } from '#domain/activity/event.ts'
 import { type Issue, Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
 import type { NewSeries, Series, SeriesChange, StepInput, seriesApi } from '#domain/series/api.ts'
+import { whySegmentIsKept } from '#domain/series/segment-choice.ts'
 import { usualHour } from '#domain/series/series.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
 import { type FilterSources, getMatching } from '#server/contacts/index.ts'
-import { getTimeZone } from '#server/content/index.ts'
 import { checkSender } from '#server/emails/index.ts'
 import {
   deleteSeriesMailings,
@@ -19,7 +19,8 @@ import {
 } from '#server/mailings/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
-import { replan } from './member-queries.ts'
+import { hasMembersInside } from './member-queries.ts'
+import { beginMove } from './move.ts'
 import * as queries from './queries.ts'
 import { showSeries, summarise } from './show.ts'
 
@@ -68,25 +69,30 @@ export async function changeSeries(
   return context.db.transaction().execute(async (tx) => {
     const within = { ...context, db: tx }
     const before = await lockAs(tx, id, revision)
-    const isOther = change.segmentId !== undefined && change.segmentId !== before.segmentId
-    if (isOther && !mayChooseSegment(before)) throw new Problem('invalid-status-change')
+    if (!(await mayTakeSegment(tx, before, change))) throw new Problem('invalid-status-change')
     await check(sources, within, change)
     const stored = storedOf(change)
     if (Object.keys(stored).length === 0 && !change.steps) return showSeries(sources, within, before)
-    const row = await queries.updateSeries(tx, id, {
+    const changed = await queries.updateSeries(tx, id, {
       ...stored,
       revision: before.revision + 1,
       updatedAt: context.now,
     })
-    await storeSteps(within, { before, row }, await queries.findSteps(tx, [id]), change.steps)
+    const present = await queries.findSteps(tx, [id])
+    const row = await storeSteps(within, { before, row: changed }, present, change.steps)
     await record(tx, context, 'email.series-edited', row)
     return showSeries(sources, within, row)
   })
 }
 
-/** Once it was started, only where the one it had is deleted. */
-function mayChooseSegment({ status, segmentId }: queries.SeriesRow): boolean {
-  return status === 'draft' || (segmentId === null && status !== 'running')
+/** Once it was started it has one, and keeps it while people enter by it or leave with it. */
+async function mayTakeSegment(tx: Tx, before: queries.SeriesRow, change: SeriesChange): Promise<boolean> {
+  if (change.segmentId === undefined || change.segmentId === before.segmentId) return true
+  const { id, status, segmentId } = before
+  if (change.segmentId === null && status !== 'draft') return false
+  const { endsOnLeaving = before.endsOnLeaving } = change
+  const hasPeople = status === 'ended' && endsOnLeaving && (await hasMembersInside(tx, id))
+  return whySegmentIsKept({ status, segmentId, endsOnLeaving, hasPeople }) === undefined
 }
 
 export async function deleteSeries({ db, now, viewer }: Context, id: string): Promise<void> {
@@ -164,13 +170,16 @@ interface Versions {
   row: queries.SeriesRow
 }
 
-/** Steps as they are given, or as they were where nothing is: names and sender of their emails are the series'. */
+/**
+ * Steps as they are given, or as they were where nothing is: names and sender of their emails are the series'. Answers the
+ * series as it is then.
+ */
 async function storeSteps(
   { db: tx, now }: Changing,
   { before, row }: Versions,
   present: readonly queries.StepRow[],
   given: readonly StepInput[] | undefined,
-): Promise<void> {
+): Promise<queries.SeriesRow> {
   const written = given
     ? namedSteps(present, given).map((step) => ({ ...step, seriesId: row.id }))
     : await withTexts(tx, present)
@@ -187,18 +196,14 @@ async function storeSteps(
     written.map(({ texts: _, ...step }) => step),
   )
   if (gone.length > 0) await drop(tx, gone, { isDraft, now })
-  if (isDraft) return
+  if (isDraft) return row
   const added = written.filter(({ id }) => !present.some((step) => step.id === id))
   if (added.length > 0 && row.status !== 'paused') await setSeriesSending(tx, mailingsOf(added), true, now)
   const waitOf = new Map(present.map(({ id, waitDays }) => [id, waitDays]))
   const isOtherHour = before.sendHour !== row.sendHour
-  const steps = written.map(({ id, waitDays }) => ({
-    id,
-    waitDays,
-    isRetimed: isOtherHour || waitOf.get(id) !== waitDays,
-  }))
-  const isMoved = gone.length > 0 || steps.some(({ id, isRetimed }, index) => isRetimed || present[index]?.id !== id)
-  if (isMoved) await replan(tx, row.id, steps, { sendHour: row.sendHour, zone: await getTimeZone(tx) }, now)
+  const retimed = written.filter(({ id, waitDays }) => isOtherHour || waitOf.get(id) !== waitDays).map(({ id }) => id)
+  const isPlacedAnew = gone.length > 0 || written.some(({ id }, index) => present[index]?.id !== id)
+  return isPlacedAnew || retimed.length > 0 ? beginMove(tx, row, retimed, now) : row
 }
 
 type WrittenStep = queries.StepRow & Pick<StepInput, 'texts'>

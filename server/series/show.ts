@@ -46,12 +46,13 @@ export async function showSeries(
     steps.map(({ mailingId }) => mailingId),
   )
   const isGoalBroken = row.goalRules !== null && !(await findMatching(sources, context, row.goalRules))
-  const { goalRules, endsOnLeaving, reenters, sendHour, fromName, fromEmail, replyTo, revision } = row
+  const { goalRules, endsOnLeaving, reenters, sendHour, fromName, fromEmail, replyTo, revision, isMoving } = row
   return {
     ...summaryOf(row, segments, counts),
     emails: steps.length,
     goalRules,
     ...(isGoalBroken && { isGoalBroken }),
+    isMoving,
     endsOnLeaving,
     reenters,
     sendHour,

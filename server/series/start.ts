@@ -36,13 +36,14 @@ export async function startSeries(
     assertComplete(steps)
     const { ids } = await getMatching(sources, within, segment.ruleGroup)
     if (before.goalRules) await getMatching(sources, within, before.goalRules)
-    await noteContactsNow(processing, within, segment.id)
+    const run = await noteContactsNow(processing, within, segment.id)
     const { now } = context
     const row = await updateSeries(tx, id, {
       status: 'running',
       startedAt: before.startedAt ?? now,
       isEntering: includeCurrent,
       enteringAfter: null,
+      enteringRun: run ?? null,
       revision: before.revision + 1,
       updatedAt: now,
     })

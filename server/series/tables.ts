@@ -24,6 +24,14 @@ export interface SeriesTables {
     isEntering: Generated<boolean>
     /** The last of them who has. */
     enteringAfter: string | null
+    /** The run of the segment in which they were noted. */
+    enteringRun: number | null
+    /** The next emails of those inside are being set anew, in the order of their rows. */
+    isMoving: Generated<boolean>
+    /** The last of them whose is. */
+    movedUpTo: string | null
+    /** Steps that are due at another time than before, while that goes on. */
+    retimed: Generated<string[]>
   }
   seriesSteps: {
     id: Generated<string>

@@ -1,5 +1,8 @@
 export { Addressee } from './addressee.tsx'
 export { emptyText, localesOf, type Texts } from './composer/draft.ts'
 export { EmailEditor } from './composer/email-editor.tsx'
+export { MergedText } from './composer/merged-text.tsx'
+export { useMergedWords } from './composer/merged-words.ts'
+export { NoMailServer } from './no-mail-server.tsx'
 export { editPath, reportPath } from './paths.ts'
 export { RecipientState } from './recipient-state.tsx'

@@ -23,12 +23,15 @@ export const allSeriesQuery = (address: AllSeriesAddress) => {
 
 /** Numbers change by themselves while a series runs. */
 const refreshMs = 15_000
+/** That dates are moved is over in a few moments. */
+const movingMs = 2_000
 
 export const seriesQuery = (id: string) =>
   queryOptions({
     queryKey: [key, 'one', id],
     queryFn: ({ signal }) => call('GET /series/:id', { params: { id } }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (state.data && state.data.status !== 'draft' ? refreshMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && data.status !== 'draft' ? (data.isMoving ? movingMs : refreshMs) : false,
     gcTime: 0,
   })
 

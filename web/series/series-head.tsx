@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { RouteTabs } from '#web/ui/layout/route-tabs.tsx'
 import { editPath, listPath, peoplePath } from './paths.ts'
 import type { Series } from './queries.ts'
+import { SeriesNotices } from './series-notices.tsx'
 import { SeriesState } from './series-state.tsx'
 
 interface Props {
@@ -49,6 +50,7 @@ export function SeriesHead({ series, page, actions }: Props) {
         }
         actions={actions}
       />
+      <SeriesNotices series={series} />
       <RouteTabs
         label={t('admin-series.partsLabel')}
         tabs={[

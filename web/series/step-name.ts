@@ -9,7 +9,7 @@ export function subjectOf(texts: Texts): string {
   return written.map((locale) => texts[locale]?.subject ?? '').find((subject) => subject.trim() !== '') ?? ''
 }
 
-/** The place and subject of an email of a series. */
+/** The place and subject of an email of a series, with its fields as they are written. */
 export function useStepName(steps: readonly { id: string; texts: object }[]): (id: string) => string {
   const { t } = useTranslation()
   return (id) => {

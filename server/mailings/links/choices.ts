@@ -158,10 +158,10 @@ async function chooseNewsletters(
   return { joined: joined.map(newsletterKind), left: left.map(newsletterKind) }
 }
 
-/** Whoever the link was written for, while there is such a contact. */
+/** Whoever the link was written for, or was merged into since, while there is such a contact. */
 async function findChooser({ db }: Pick<Context, 'db'>, token: string) {
   const target = await findTarget(db, token)
-  const chooser = target && (await queries.findChooser(db, target.contactId))
+  const chooser = target && (await queries.findChooser(db, target))
   if (!target || !chooser) throw new Problem('not-found')
-  return { target, chooser }
+  return { target: { ...target, contactId: chooser.id }, chooser }
 }

@@ -7,9 +7,17 @@ export async function readLinkKey(db: Database): Promise<Buffer> {
   return linkKey
 }
 
-/** Undefined where the contact is gone. */
-export function findChooser(db: Database, contactId: string) {
-  return db.selectFrom('contacts').select(['id', 'email', 'locale']).where('id', '=', contactId).executeTakeFirst()
+/** Undefined where the contact is gone. Of one who was merged into another since, that other has the mail. */
+export async function findChooser(
+  db: Database,
+  { contactId, recipientId }: { contactId: string; recipientId: number },
+): Promise<{ id: string; email: string } | undefined> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from contacts where id = coalesce(
+      (select id from contacts where id = ${contactId}),
+      (select contact_id from mailing_recipients where id = ${recipientId})
+    )`.execute(db)
+  return rows[0]
 }
 
 export async function findUnsubscribed(db: Database, contactId: string): Promise<MailingKind[]> {

@@ -524,6 +524,44 @@ describe('opting in elsewhere', () => {
     expect(await stateOf(email)).toBeUndefined()
   })
 
+  test('whoever waits is asked once more at their new address, for 30 days; the former link confirms nothing', async () => {
+    const [weekly = ''] = await addGroups('Weekly')
+    const { id, email } = await addSubscriber('none')
+    await optInFor(email, [weekly])
+    const former = `/newsletter/confirmation/${await tokenFor(email)}`
+    app.setNow(later(48))
+    const address = 'newly@reader.example'
+    const change = { contactId: id, email: address, createdAt: app.now() }
+    const asked = await app.db.insertInto('emailChanges').values(change).returning('id').executeTakeFirstOrThrow()
+    expect(await mailsTo(address)).toEqual([])
+    expect((await guest.put(`/email-change/${asked.id}`)).status).toBeLessThan(300)
+    expect(await mailsTo(address)).toMatchObject([{ templateId: 'newsletter-confirm' }])
+    expect((await guest.post(former, { groups: [weekly] })).status).toBe(404)
+    expect(await stateOf(address)).toMatchObject({ status: 'pending', groups: [weekly] })
+
+    app.setNow(later(24 * 31))
+    await runJob('newsletter.clear-pending')
+    const path = `/newsletter/confirmation/${await tokenFor(address)}`
+    expect((await guest.get(path)).body.groups).toEqual([{ id: weekly, label: 'Weekly' }])
+    expect((await guest.post(path, { groups: [weekly] })).status).toBe(204)
+    expect(await stateOf(address)).toMatchObject({ status: 'subscribed', groups: [weekly] })
+    expect(await consentsOf(id)).toMatchObject([{ way: 'callout', groups: [weekly], confirmedAt: later(24 * 31) }])
+  })
+
+  test('an address that the newsroom corrects is asked too, and one of somebody who doesn’t wait isn’t', async () => {
+    const [weekly = ''] = await addGroups('Weekly')
+    const [waiting, subscribed] = [await addSubscriber('none'), await addSubscriber('subscribed', [weekly])]
+    await optInFor(waiting.email, [weekly])
+    const rename = (id: string, email: string) => admin.patch(`/contact/${id}`, { email })
+    expect((await rename(waiting.id, 'corrected@reader.example')).status).toBe(200)
+    expect((await rename(subscribed.id, 'same-person@reader.example')).status).toBe(200)
+    expect(await mailsTo('corrected@reader.example')).toMatchObject([{ templateId: 'newsletter-confirm' }])
+    expect(await mailsTo('same-person@reader.example')).toEqual([])
+    const path = `/newsletter/confirmation/${await tokenFor('corrected@reader.example')}`
+    await guest.post(path, { groups: [weekly] })
+    expect(await stateOf('corrected@reader.example')).toMatchObject({ status: 'subscribed' })
+  })
+
   test('a group that is being deleted isn’t confirmed, or opted into by a callout', async () => {
     const [weekly = '', local = ''] = await addGroups('Weekly', 'Local')
     const [email, other] = ['slow@reader.example', 'other@reader.example']

@@ -89,7 +89,8 @@ async function subscribe(
   const before = isSubscribed ? contact.newsletterGroups : []
   const groups = [...new Set([...before, ...taken])]
   await updateNewsletter(tx, contact.id, { status: 'subscribed', groups })
-  await confirmConsents(tx, contact.id, { now, since: lapsesBefore(now), taken })
+  // As long before the link was renewed somebody may have begun to wait.
+  await confirmConsents(tx, contact.id, { now, since: lapsesBefore(request.renewedAt), taken })
   await endUnsubscriptions(tx, contact.id, taken)
   if (request.askedAt) {
     const { wording, locale, askedAt: agreedAt } = request

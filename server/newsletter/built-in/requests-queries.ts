@@ -77,6 +77,13 @@ export function takeRequest(tx: Tx, id: string, { now, lapsesBefore }: { now: Da
     .executeTakeFirst()
 }
 
+/** The contact with this address, who waits, had unsubscribed before: where nobody confirms, they have again. */
+export async function noteHadUnsubscribed(tx: Tx, email: string, now: Date): Promise<void> {
+  await sql`
+    insert into newsletter_requests (email, renewed_at, was_unsubscribed) values (${email}, ${now}, true)
+    on conflict (email) do update set was_unsubscribed = true`.execute(tx)
+}
+
 /** Whoever waits to confirm and was never asked by us begins to wait now; nobody is written to. */
 export async function noteWaiting(db: Database, now: Date): Promise<void> {
   await sql`

@@ -11,6 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 import { EmptyState } from '#web/ui/messages/empty-state.tsx'
 import { rangeOf } from '#web/ui/tables/paging.ts'
 import type { Column } from '#web/ui/tables/table.tsx'
+import { MergedText } from '../composer/merged-text.tsx'
 import { editPath, reportPath } from '../paths.ts'
 import type { ListedMailing } from '../queries.ts'
 import { duplicateMailing } from './acts.ts'
@@ -86,7 +87,11 @@ function useColumns(onDelete: (mailing: ListedMailing) => void): Column<ListedMa
           <Link className="table__link wrap-anywhere" href={pathOf(mailing)}>
             {mailing.name}
           </Link>
-          {mailing.subject !== '' && <span className="block small muted wrap-anywhere">{mailing.subject}</span>}
+          {mailing.subject !== '' && (
+            <span className="block small muted wrap-anywhere">
+              <MergedText text={mailing.subject} />
+            </span>
+          )}
         </span>
       ),
     },

@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/messages/error-state.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { NoSuchMailing } from '../composer/mailing-page.tsx'
+import { MergedText } from '../composer/merged-text.tsx'
 import { duplicateMailing } from '../list/acts.ts'
 import { MailingState } from '../list/mailing-state.tsx'
 import '../mailings.css'
@@ -81,7 +82,7 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
       <div className="page-head">
         <div className="ml-report__title">
           <h1 className="page-title wrap-anywhere" tabIndex={-1}>
-            {subject || name}
+            {subject ? <MergedText text={subject} /> : name}
           </h1>
           <p className="row num">
             <MailingState status={status} />

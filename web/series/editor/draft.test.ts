@@ -9,6 +9,7 @@ import {
   moveStep,
   onTopOf,
   type SeriesDraft,
+  whyKept,
   withIds,
   writeDraft,
 } from './draft.ts'
@@ -24,6 +25,7 @@ const stored = {
   name: 'Welcome',
   status: 'draft',
   segmentId: null,
+  counts: { inside: 0 },
   goalRules: null,
   endsOnLeaving: false,
   reenters: false,
@@ -51,11 +53,17 @@ test.each([
   ['running', null, false],
   ['paused', 'a', false],
   ['paused', null, true],
-  ['ended', 'a', false],
+  ['ended', 'a', true],
   ['ended', null, true],
 ] as const)('whether the segment of one that is %s and has %j is written: %s', (status, segmentId, isWritten) =>
-  expect(Object.hasOwn(writeDraft(draft, { status, segmentId }) ?? {}, 'segmentId')).toBe(isWritten),
+  expect(Object.hasOwn(writeDraft(draft, { ...stored, status, segmentId }) ?? {}, 'segmentId')).toBe(isWritten),
 )
+
+test('the segment of a closed one is kept while people are in it who leave it with the segment, as the draft has it', () => {
+  const closed = { ...stored, status: 'ended', segmentId: 'a', counts: { ...stored.counts, inside: 1 } } as const
+  expect(whyKept({ endsOnLeaving: true }, closed)).toBe('leaving')
+  expect(whyKept({ endsOnLeaving: false }, closed)).toBeUndefined()
+})
 
 test.each([
   ['0', 0],

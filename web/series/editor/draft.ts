@@ -1,4 +1,5 @@
 import type { RuleGroup } from '#domain/rules/rule.ts'
+import { whySegmentIsKept } from '#domain/series/segment-choice.ts'
 import { seriesLimits as limits } from '#domain/series/series.ts'
 import type { Texts } from '#web/mailings/index.ts'
 import type { InputOf } from '#web/platform/http/wire.ts'
@@ -49,21 +50,20 @@ export function draftOf(series: Series): SeriesDraft {
   }
 }
 
-/** In a draft, and where the segment that it had is gone: nobody enters then. */
-export function mayChooseSegment({ status, segmentId }: Pick<Series, 'status' | 'segmentId'>): boolean {
-  return status === 'draft' || (segmentId === null && status !== 'running')
+type Stored = Pick<Series, 'status' | 'segmentId' | 'counts'>
+
+/** Why its segment can't be changed, as the draft has it; undefined where it can. */
+export function whyKept({ endsOnLeaving }: Pick<SeriesDraft, 'endsOnLeaving'>, { status, segmentId, counts }: Stored) {
+  return whySegmentIsKept({ status, segmentId, endsOnLeaving, hasPeople: counts.inside > 0 })
 }
 
 /** What is sent of it; its segment only while that may change. */
-export function writeDraft(
-  draft: SeriesDraft,
-  stored: Pick<Series, 'status' | 'segmentId'>,
-): InputOf<'PATCH /series/:id'>['body'] {
+export function writeDraft(draft: SeriesDraft, stored: Stored): InputOf<'PATCH /series/:id'>['body'] {
   const { name, segmentId, goalRules, fromName, fromEmail, replyTo, steps, ...rest } = draft
   return {
     ...rest,
     name: name.trim(),
-    ...(mayChooseSegment(stored) && { segmentId }),
+    ...(!whyKept(draft, stored) && { segmentId }),
     goalRules: goalRules ?? null,
     fromName: fromName.trim() || null,
     fromEmail: fromEmail.trim() || null,

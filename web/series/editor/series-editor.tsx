@@ -22,9 +22,9 @@ import {
   draftOf,
   findIssues,
   isChanged as isOther,
-  mayChooseSegment,
   onTopOf,
   type SeriesDraft,
+  whyKept,
   withIds,
   writeDraft,
 } from './draft.ts'
@@ -56,6 +56,7 @@ export function SeriesEditor({ series, onReload }: Props) {
   const issueList = useRef<HTMLDivElement>(null)
   const toast = useProblemToast()
   const isChanged = isOther(draft, base)
+  const kept = whyKept(draft, base)
   const guard = useLeaveGuard(isChanged)
   useTitle(t('admin-series.editTitle', { name: series.name }))
 
@@ -158,9 +159,9 @@ export function SeriesEditor({ series, onReload }: Props) {
           </Notice>
         )}
         <SettingsPart
-          draft={draft}
+          draft={kept ? { ...draft, segmentId: base.segmentId } : draft}
           edit={edit}
-          canChooseSegment={mayChooseSegment(base)}
+          whySegmentKept={kept}
           issues={issues}
           wrong={failure?.fields ?? []}
         />

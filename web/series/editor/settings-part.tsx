@@ -18,14 +18,15 @@ import type { DraftIssue, SeriesDraft } from './draft.ts'
 interface Props {
   draft: SeriesDraft
   edit: (change: (now: SeriesDraft) => SeriesDraft) => void
-  canChooseSegment: boolean
+  /** Undefined where another segment can be chosen. */
+  whySegmentKept: 'open' | 'leaving' | undefined
   issues: readonly DraftIssue[]
   /** Fields that the server refused. */
   wrong: readonly string[]
 }
 
 /** Whom a series is for, when its emails leave, and whom they come from. */
-export function SettingsPart({ draft, edit, canChooseSegment, issues, wrong }: Props) {
+export function SettingsPart({ draft, edit, whySegmentKept, issues, wrong }: Props) {
   const { t } = useTranslation()
   const hours = useHours()
   const segments = useQuery(segmentsQuery)
@@ -55,13 +56,17 @@ export function SettingsPart({ draft, edit, canChooseSegment, issues, wrong }: P
         ) : (
           <Select
             label={t('admin-series.settings.segment')}
-            hint={t(canChooseSegment ? 'admin-series.settings.segmentHint' : 'admin-series.settings.segmentFixed')}
+            hint={t(
+              whySegmentKept
+                ? `admin-series.settings.segmentKept.${whySegmentKept}`
+                : 'admin-series.settings.segmentHint',
+            )}
             required
             placeholder
-            disabled={!canChooseSegment}
+            disabled={whySegmentKept !== undefined}
             value={isGone ? '' : (segmentId ?? '')}
             options={all.map(({ id, name }) => ({ value: id, label: name }))}
-            error={isGone && canChooseSegment ? t('admin-mailings.recipients.gone') : issueOf('segment')}
+            error={isGone && !whySegmentKept ? t('admin-mailings.recipients.gone') : issueOf('segment')}
             onChange={({ target }) => edit((now) => ({ ...now, segmentId: target.value || null }))}
           />
         )}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SystemLocale } from '#domain/locales/locale.ts'
 import { seriesLimits as limits } from '#domain/series/series.ts'
-import { EmailEditor, emptyText, reportPath } from '#web/mailings/index.ts'
+import { EmailEditor, emptyText, MergedText, reportPath } from '#web/mailings/index.ts'
 import { call } from '#web/platform/http/call.ts'
 import { siteLocale as anySiteLocale } from '#web/platform/i18n/locale.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
@@ -150,7 +150,9 @@ function StepItem({ step, index, isLast, isOpen, onOpen, onMove, onRemove, edit,
       <div className="series__step-head">
         <div className="series__step-name">
           <h3 className="wrap-anywhere">
-            {t('admin-series.steps.name', { number, subject: subject || t('admin-series.steps.noSubject') })}
+            <MergedText
+              text={t('admin-series.steps.name', { number, subject: subject || t('admin-series.steps.noSubject') })}
+            />
           </h3>
           <p className="small soft num">
             <Wait days={daysOf(step.waitDays)} isFirst={index === 0} />

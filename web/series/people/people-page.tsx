@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberStates } from '#domain/series/series.ts'
 import { type AddressForm, PagedTable, useAddress, useStayWithin } from '#web/lists/index.ts'
-import { Addressee } from '#web/mailings/index.ts'
+import { Addressee, MergedText, useMergedWords } from '#web/mailings/index.ts'
 import { useProblemMessage } from '#web/platform/desk/problem-message.ts'
 import { call } from '#web/platform/http/call.ts'
 import { siteTimeZone } from '#web/platform/time-zone.ts'
@@ -58,6 +58,7 @@ function People({ series }: { series: Series }) {
   const [leaving, setLeaving] = useState<Member>()
   const columns = useColumns(series, setLeaving)
   const stepName = useStepName(steps)
+  const inWords = useMergedWords()
   const messageOf = useProblemMessage()
   const total = found.data?.total ?? 0
   const { from, to } = rangeOf(address.page, address.limit, total)
@@ -103,7 +104,7 @@ function People({ series }: { series: Series }) {
             labelHidden
             placeholder={t('admin-series.people.anyStep')}
             value={address.step ?? ''}
-            options={steps.map((step) => ({ value: step.id, label: stepName(step.id) }))}
+            options={steps.map((step) => ({ value: step.id, label: inWords(stepName(step.id)) }))}
             onChange={({ target }) => change({ step: target.value || undefined, state: undefined, page: 1 })}
           />
         </search>
@@ -187,7 +188,7 @@ function useColumns({ steps }: Series, onRemove: (member: Member) => void): Colu
               {endedAt && <span className="block small muted">{date(endedAt)}</span>}
             </>
           ) : (
-            t('admin-series.people.waits', { step: nextStepId ? stepName(nextStepId) : '' })
+            <MergedText text={t('admin-series.people.waits', { step: nextStepId ? stepName(nextStepId) : '' })} />
           )}
         </span>
       ),

@@ -69,9 +69,10 @@ import { newsletterIssues } from './0070-newsletter-issues.ts'
 import { series } from './0071-series.ts'
 import { stories } from './0072-stories.ts'
 import { newsletterImportsAndTags } from './0073-newsletter-imports-and-tags.ts'
-import { archiveChanges } from './0079-archive-changes.ts'
-import { pngVersions } from './0079-png-versions.ts'
-import { forgottenCauses } from './0080-forgotten-causes.ts'
+import { seriesMoves } from './0074-series-moves.ts'
+import { archiveChanges } from './0075-archive-changes.ts'
+import { pngVersions } from './0077-png-versions.ts'
+import { forgottenCauses } from './0078-forgotten-causes.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -145,7 +146,8 @@ export const migrations: Record<string, Migration> = {
   '0071-series': series,
   '0072-stories': stories,
   '0073-newsletter-imports-and-tags': newsletterImportsAndTags,
-  '0079-archive-changes': archiveChanges,
-  '0079-png-versions': pngVersions,
-  '0080-forgotten-causes': forgottenCauses,
+  '0074-series-moves': seriesMoves,
+  '0075-archive-changes': archiveChanges,
+  '0077-png-versions': pngVersions,
+  '0078-forgotten-causes': forgottenCauses,
 }
