@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nextAnswers, publishCallout } from './support/callouts.ts'
-import { scriptOf } from './support/scripts.ts'
+import { holdScripts, scriptOf } from './support/scripts.ts'
 import { admin, enter, expect, expectAccessible, test } from './support/test.ts'
 
 const options = (count: number) =>
@@ -49,7 +49,8 @@ const components = [
 const form = {
   access: 'anonymous',
   captcha: 'none',
-  newsletterSchema: null,
+  newsletterSchema: { title: 'Letters', text: '<p>Once a <b>week</b>.</p>', optIn: 'Send me letters', groups: [] },
+  followUpText: 'Tell me what comes of it',
   responseViewSchema: null,
   formSchema: { slides: [{ id: 'one', title: 'One', navigation: { nextSlideId: '' }, components }] },
 }
@@ -72,16 +73,6 @@ function outlines(fields: Element[]): string[] {
 
 const topsOf = (fields: Locator) =>
   fields.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)))
-
-/** Scripts come when they are let. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 test.describe('the first page of a form, before any script has run', () => {
   test('stands where the app puts it, and takes no call of its own', async ({ page, browser, baseURL, request }, {
@@ -149,6 +140,7 @@ test.describe('the first page of a form, before any script has run', () => {
     await causes.getByText('Answer 1').click()
     await page.getByRole('combobox', { name: 'Your district' }).selectOption('Answer 3')
     await field(page, 'First name').fill('Noor')
+    await page.getByRole('checkbox', { name: 'Tell me what comes of it' }).check()
     await field(page, 'Your story').fill('One flash\nthen none')
     await field(page, 'Your story').press('Home')
     release()
@@ -156,6 +148,8 @@ test.describe('the first page of a form, before any script has run', () => {
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
     await expect(field(page, 'Your name')).toHaveValue('Noor')
     await expect(field(page, 'Your phone')).toHaveValue('12345')
+    await expect(page.getByRole('checkbox', { name: 'Tell me what comes of it' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Send me letters' })).not.toBeChecked()
     await expect(field(page, 'Your bridge')).toBeVisible()
     await expect(field(page, 'Your story')).toBeFocused()
     await page.keyboard.type('and ')

@@ -191,6 +191,39 @@ describe('what a reader and a crawler see of a callout before any script has run
     expect((await get(`/callouts/${endless.slug}/respond`)).body).not.toContain(line)
   })
 
+  test('a form of one page ends with its newsletters, and with whether somebody wants to hear back', async () => {
+    const [first] = exampleCallout.formSchema.slides
+    const groups = [
+      { id: 'a"b', label: 'Weekly <b>', checked: true },
+      { id: 'daily', label: 'Daily', checked: false },
+    ]
+    const newsletterSchema = { title: 'Letters <i>', text: '<p>Twice<script>x()</script></p>', optIn: 'Yes', groups }
+    const followUpText = 'Tell me <what> came "of" it'
+    const form = { formSchema: { slides: [first] }, starts, access: 'guest' as const, newsletterSchema, followUpText }
+    const drawn = async (changes: object = {}) => {
+      const { slug: address } = await addCallout(site.db, { ...form, ...changes } as never, site.now())
+      return (await get(`/callouts/${address}/respond`)).body.split('<body')[1]?.split('<div id="app">')[0] ?? ''
+    }
+    const box = '<input type="checkbox" class="tick" name="follow-up"><span>Tell me &#60;what&#62; came &#34;of&#34; it</span>'
+    const whole = await drawn()
+    expect(whole).toContain('<h2>Letters &#60;i&#62;</h2><div class="prose prose--body"><p>Twice</p></div>')
+    expect(whole).toContain('name="newsletter" value="a&#34;b" checked><span>Weekly &#60;b&#62;</span>')
+    expect(whole).toContain('name="newsletter" value="daily"><span>Daily</span>')
+    expect(whole).toContain('<input type="hidden" name="drawn" value="newsletter">')
+    expect(whole).toContain(box)
+    expect(whole.indexOf(box)).toBeGreaterThan(whole.indexOf('Daily'))
+
+    const one = await drawn({ newsletterSchema: { ...newsletterSchema, title: '', text: '', groups: [] } })
+    expect(one).toContain('name="newsletter" value="optIn"><span>Yes</span>')
+    const neither = await drawn({ newsletterSchema: null, followUpText: null })
+    expect(neither).not.toContain('name="newsletter"')
+    expect(neither).not.toContain('name="follow-up"')
+    // Of several pages they are asked on the last.
+    const more = await drawn({ formSchema: exampleCallout.formSchema })
+    expect(more).not.toContain('name="newsletter"')
+    expect(more).not.toContain('name="follow-up"')
+  })
+
   test('a link fills in answers before any script does', async () => {
     const answers = encodeURIComponent(JSON.stringify({ start: { mode: 'bus' } }))
     const { body } = await get(`/callouts/${slug}/respond?answers=${answers}`)
