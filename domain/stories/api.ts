@@ -3,6 +3,7 @@ import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
 import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IdParams, IsoDate, Uuid } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
+import { RuleGroup } from '#domain/rules/schema.ts'
 import { isStoryLink, storyLimits as limits, storyStatuses } from './limits.ts'
 
 /** What came of a callout, as everybody may read it once it is published. */
@@ -39,13 +40,16 @@ const fields = {
     .describe('Numbers of responses to the callout; null: the callout as a whole'),
 }
 
-const NewStory = z.strictObject({
-  calloutId: Uuid,
-  ...fields,
-  summary: fields.summary.default(''),
-  status: fields.status.default('draft'),
-  responses: fields.responses.default(null),
-})
+const NewStory = z
+  .strictObject({
+    calloutId: Uuid,
+    ...fields,
+    summary: fields.summary.default(''),
+    status: fields.status.default('draft'),
+    responses: fields.responses.default(null),
+    rules: RuleGroup.optional().describe('Of responses to the callout, in place of their numbers'),
+  })
+  .refine(({ responses, rules }) => responses === null || rules === undefined, { path: ['rules'], error: 'isIn' })
 export type NewStory = z.output<typeof NewStory>
 
 const StoryChange = z.strictObject(fields).partial()
@@ -89,7 +93,7 @@ export const storiesApi = {
     summary: 'Add a story to a callout, or to single responses of it',
     body: NewStory,
     reply: Story,
-    problems: ['not-found'],
+    problems: ['not-found', 'invalid-rule'],
   }),
   changeStory: route({
     method: 'PATCH',
@@ -101,6 +105,16 @@ export const storiesApi = {
     body: StoryChange,
     reply: Story,
     problems: ['not-found', 'stale-write'],
+  }),
+  linkStory: route({
+    method: 'POST',
+    path: '/stories/:id/responses',
+    access: 'admin',
+    summary: 'Link a story to all responses to its callout that match rules, beside those it is linked to',
+    params: IdParams,
+    body: z.strictObject({ rules: RuleGroup }),
+    reply: z.object({ linked: z.int().describe('How many weren’t linked before') }),
+    problems: ['not-found', 'invalid-rule'],
   }),
   deleteStory: route({
     method: 'DELETE',

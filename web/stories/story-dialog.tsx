@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RuleGroup } from '#domain/rules/rule.ts'
 import { isStoryLink, storyLimits as limits } from '#domain/stories/limits.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
 import { useProblemToast } from '#web/platform/desk/problem-message.ts'
@@ -13,6 +14,7 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { useNumber } from '#web/ui/formats.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -33,14 +35,18 @@ interface Props {
   calloutId: string
   /** Undefined for a new one. */
   story: Story | undefined
+  /** The responses that a new one came of, where they were selected instead of being named by their numbers. */
+  selected?: { count: number; rules: RuleGroup }
   onClose: () => void
+  onSaved?: () => void
   /** Somebody else's version takes the place of what was typed. */
-  onReload: (story: Story) => void
+  onReload?: (story: Story) => void
 }
 
 /** A story as it is written. */
-export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
+export function StoryDialog({ calloutId, story, selected, onClose, onSaved = onClose, onReload }: Props) {
   const { t } = useTranslation()
+  const number = useNumber()
   const first = fieldsOf(story)
   const form = useCheckedForm<Fields>({
     defaultValues: first,
@@ -85,19 +91,19 @@ export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
       if (story) {
         const query = overwrite ? {} : { revision: story.revision }
         await call('PATCH /stories/:id', { params: { id: story.id }, query, body })
-      } else await call('POST /stories', { body: { calloutId, ...body } })
+      } else await call('POST /stories', { body: { calloutId, ...body, ...(selected && { rules: selected.rules }) } })
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.code === 'stale-write') return setStale(true)
       return showProblem(problem)
     }
     toaster.show({ variant: 'success', title: t('stories.done.saved', { title: body.title }) })
     await refreshStories()
-    onClose()
+    onSaved()
   }
 
   async function loadTheirs({ id }: Story) {
     try {
-      onReload(await call('GET /stories/:id', { params: { id } }))
+      onReload?.(await call('GET /stories/:id', { params: { id } }))
       await refreshStories()
     } catch (problem) {
       showToast(problem)
@@ -141,13 +147,19 @@ export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
             <FormField form={form} name="date">
               {(field) => <DateField {...field} label={t('stories.date')} required />}
             </FormField>
-            <FormTextField
-              form={form}
-              name="responses"
-              label={t('stories.responses')}
-              hint={t('stories.responsesHint')}
-              autoComplete="off"
-            />
+            {selected ? (
+              <p className="ui soft">
+                {t('stories.linking.selected', { count: selected.count, formatted: number(selected.count) })}
+              </p>
+            ) : (
+              <FormTextField
+                form={form}
+                name="responses"
+                label={t('stories.responses')}
+                hint={t('stories.responsesHint')}
+                autoComplete="off"
+              />
+            )}
             <FormField form={form} name="isPublished">
               {({ value, onChange, ...field }) => (
                 <Switch
