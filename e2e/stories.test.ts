@@ -90,6 +90,9 @@ test('respondents are asked whether they want to hear back, and told of the stor
   await page.keyboard.press('Escape')
   const leaving = page.getByRole('alertdialog', { name: 'Close without saving?' })
   await leaving.getByRole('button', { name: 'Keep editing' }).click()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } })
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
+  await dialog.getByRole('textbox', { name: /^Description/ }).fill('Where the wall will stand')
   await dialog.getByRole('textbox', { name: /^Link to the story/ }).fill('http://harbourpost.test/wall')
   await dialog.getByRole('textbox', { name: /^Response numbers/ }).fill('7')
   await dialog.getByRole('switch', { name: 'Show on the callout’s page' }).check()
@@ -124,6 +127,7 @@ test('respondents are asked whether they want to hear back, and told of the stor
   expect(mail.subject).toBe(`What came of “${title}”`)
   expect(mail.text).toContain('Hello Ngozi')
   expect(mail.html).toContain('https://harbourpost.test/wall')
+  expect(mail.html).toContain('alt="Where the wall will stand"')
   expect(mail.text).toMatch(/asked to\s+hear what came of it/)
   expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('/unsubscribe/')
 
@@ -167,6 +171,7 @@ test('respondents are asked whether they want to hear back, and told of the stor
     'https://harbourpost.test/wall',
   )
   await expect(ledTo.getByText('You told us first.')).toBeVisible()
+  await expect(ledTo.getByRole('img', { name: 'Where the wall will stand' })).toBeVisible()
   await expectAccessible(page)
   await expectNothingWider(page)
   await page.goto(linkIn(mail, '/unsubscribe/'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
+import { isImagePath } from '#domain/content/addresses.ts'
 import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IdParams, IsoDate, Uuid } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
@@ -12,6 +13,8 @@ const PublishedStory = z.object({
   title: z.string(),
   summary: RichTextField,
   link: z.string(),
+  picture: z.string().describe('The path of an uploaded image; empty: none'),
+  alt: z.string().describe('What the picture shows'),
   date: z.iso.date(),
 })
 export type PublishedStory = z.output<typeof PublishedStory>
@@ -33,6 +36,11 @@ const fields = {
   title: z.string().trim().min(1, 'isNonEmptyString').max(limits.title),
   summary: z.string().max(limits.summary).describe('Rich text'),
   link: z.string().trim().max(limits.link, { abort: true }).refine(isStoryLink, 'isUrl'),
+  picture: z
+    .string()
+    .max(limits.picture, { abort: true })
+    .refine((path) => path === '' || isImagePath(path), 'isUrl'),
+  alt: z.string().trim().max(limits.alt),
   date: z.iso.date('isDate'),
   status: z.enum(storyStatuses, 'isIn'),
   responses: z
@@ -45,6 +53,8 @@ const NewStory = z
     calloutId: Uuid,
     ...fields,
     summary: fields.summary.default(''),
+    picture: fields.picture.default(''),
+    alt: fields.alt.default(''),
     status: fields.status.default('draft'),
     responses: fields.responses.default(null),
     rules: RuleGroup.optional().describe('Of responses to the callout, in place of their numbers'),

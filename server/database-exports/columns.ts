@@ -170,7 +170,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   sign_up_flows: 'withheld',
   spent_captchas: 'withheld',
   stories: {
-    keep: `id callout_id title summary sanitised_by link published_on status reach revision created_at updated_at`,
+    keep: `id callout_id title summary sanitised_by link picture alt published_on status reach revision created_at updated_at`,
   },
   story_responses: { keep: 'story_id response_id' },
   two_factor_requirement: { keep: 'id since' },

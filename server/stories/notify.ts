@@ -22,7 +22,7 @@ export async function notifyRespondents(
     const { locale: siteLocale } = await getOrganisation(tx)
     const locale = fallbackChain(siteLocale).find(isSystemLocale) ?? 'en'
     const summary = toPlainText(readSummary(story)).trim()
-    const text = writeLetter({ title: story.title, summary, link: story.link }, callout?.title ?? '', locale)
+    const text = writeLetter({ ...story, summary }, callout?.title ?? '', locale)
     const mailingId = await addStoryMailing({ ...context, db: tx }, { story, texts: { [locale]: text } })
     return { mailingId }
   })

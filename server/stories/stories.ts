@@ -51,7 +51,8 @@ export async function createStory(context: StoriesContext, body: NewStory): Prom
     const { callout } = found
     const { now } = context
     const row = await queries.insertStory(tx, {
-      ...{ title: given.title, link: given.link, publishedOn: given.date, status: given.status },
+      ...{ title: given.title, link: given.link, picture: given.picture, alt: given.alt },
+      ...{ publishedOn: given.date, status: given.status },
       ...summaryOf(given.summary),
       calloutId: callout.id,
       reach: reachOf(responses),
@@ -77,11 +78,13 @@ export async function changeStory(
     if (!before) throw new Problem('not-found')
     if (revision !== undefined && revision !== String(before.revision)) throw new Problem('stale-write')
     if (Object.keys(change).length === 0) return showStored(tx, id)
-    const { title, summary, link: address, date, status, responses } = change
+    const { title, summary, link: address, picture, alt, date, status, responses } = change
     await queries.updateStory(tx, id, {
       ...(title !== undefined && { title }),
       ...(summary !== undefined && summaryOf(summary)),
       ...(address !== undefined && { link: address }),
+      ...(picture !== undefined && { picture }),
+      ...(alt !== undefined && { alt }),
       ...(date !== undefined && { publishedOn: date }),
       ...(status !== undefined && { status }),
       ...(responses !== undefined && { reach: reachOf(responses) }),
@@ -182,6 +185,8 @@ function showPublished({
   summary,
   sanitisedBy,
   link: address,
+  picture,
+  alt,
   publishedOn,
 }: Omit<queries.StoryRow, 'responses'>): PublishedStory {
   return {
@@ -189,6 +194,8 @@ function showPublished({
     title,
     summary: readSummary({ summary, sanitisedBy }),
     link: address,
+    picture,
+    alt,
     date: publishedOn,
   }
 }

@@ -9,12 +9,14 @@ import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
+import { type Picture, pictureOf, uploadPicture } from '#web/uploads/index.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
 import { useNumber } from '#web/ui/formats.ts'
+import { ImageUpload, type StoredImage } from '#web/ui/media/image-upload.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -26,6 +28,7 @@ interface Fields {
   title: string
   summary: string
   link: string
+  picture: Picture | null
   date: string | null
   responses: string
   isPublished: boolean
@@ -50,10 +53,11 @@ export function StoryDialog({ calloutId, story, selected, onClose, onSaved = onC
   const first = fieldsOf(story)
   const form = useCheckedForm<Fields>({
     defaultValues: first,
-    check: ({ title, summary, link, date, responses }) => ({
+    check: ({ title, summary, link, picture, date, responses }) => ({
       title: title.trim().length > limits.title ? tooLong(limits.title) : requiredIssue(title, t('stories.name'), t),
       summary: summary.length > limits.summary ? t('forms.tooLong') : undefined,
       link: isStoryLink(link.trim()) ? undefined : t('stories.linkIssue'),
+      picture: (picture?.alt ?? '').trim().length > limits.alt ? t('stories.altIssue', { max: limits.alt }) : undefined,
       date: date === null ? t('stories.dateIssue') : undefined,
       responses: numbersIssue(responses),
     }),
@@ -63,7 +67,10 @@ export function StoryDialog({ calloutId, story, selected, onClose, onSaved = onC
   const [isLeaving, setLeaving] = useState(false)
   const showToast = useProblemToast()
   const showProblem = useShowProblem(form, {
-    renamed: Object.fromEntries(Array.from({ length: limits.responses }, (_, at) => [`responses.${at}`, 'responses'])),
+    renamed: {
+      ...Object.fromEntries(Array.from({ length: limits.responses }, (_, at) => [`responses.${at}`, 'responses'])),
+      alt: 'picture',
+    },
     textOf: ({ path }) => (path.startsWith('responses.') ? t('stories.noSuchResponse') : undefined),
   })
 
@@ -75,13 +82,15 @@ export function StoryDialog({ calloutId, story, selected, onClose, onSaved = onC
     return numbers.length > limits.responses ? t('stories.tooManyResponses', { max: limits.responses }) : undefined
   }
 
-  async function save({ title, summary, link, date, responses, isPublished }: Fields, overwrite = false) {
+  async function save({ title, summary, link, picture, date, responses, isPublished }: Fields, overwrite = false) {
     setStale(false)
     const numbers = readNumbers(responses) ?? []
     const body = {
       title: title.trim(),
       summary,
       link: link.trim(),
+      picture: picture?.path ?? '',
+      alt: picture?.alt ?? '',
       date: date ?? '',
       status: isPublished ? ('published' as const) : ('draft' as const),
       // A story about responses that are deleted stays one about single responses until somebody says otherwise.
@@ -144,6 +153,19 @@ export function StoryDialog({ calloutId, story, selected, onClose, onSaved = onC
               autoComplete="off"
               required
             />
+            <FormField form={form} name="picture">
+              {({ value, onChange, id, error }) => (
+                <ImageUpload
+                  id={id}
+                  error={error}
+                  label={t('stories.picture')}
+                  value={value}
+                  upload={uploadPicture}
+                  withAlt
+                  onChange={(next: StoredImage | null) => onChange(next as Picture | null)}
+                />
+              )}
+            </FormField>
             <FormField form={form} name="date">
               {(field) => <DateField {...field} label={t('stories.date')} required />}
             </FormField>
@@ -210,9 +232,11 @@ export function StoryDialog({ calloutId, story, selected, onClose, onSaved = onC
 function fieldsOf(story: Story | undefined): Fields {
   if (!story) {
     const date = new Date().toISOString().slice(0, 10)
-    return { title: '', summary: '', link: '', date, responses: '', isPublished: false }
+    return { title: '', summary: '', link: '', picture: null, date, responses: '', isPublished: false }
   }
-  const { title, summary, link, date, responses, status } = story
+  const { title, summary, link, alt, date, responses, status } = story
+  const stored = pictureOf(story.picture)
+  const picture = stored && { ...stored, alt }
   const numbers = writeNumbers((responses ?? []).map(({ number }) => number))
-  return { title, summary, link, date, responses: numbers, isPublished: status === 'published' }
+  return { title, summary, link, picture, date, responses: numbers, isPublished: status === 'published' }
 }

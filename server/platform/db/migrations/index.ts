@@ -69,6 +69,7 @@ import { newsletterIssues } from './0070-newsletter-issues.ts'
 import { series } from './0071-series.ts'
 import { stories } from './0072-stories.ts'
 import { newsletterImportsAndTags } from './0073-newsletter-imports-and-tags.ts'
+import { storyPictures } from './0076-story-pictures.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0071-series': series,
   '0072-stories': stories,
   '0073-newsletter-imports-and-tags': newsletterImportsAndTags,
+  '0076-story-pictures': storyPictures,
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { coverSources, storySizes } from '#domain/site/cover-sources.ts'
 import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -15,13 +16,18 @@ export function LedTo({ calloutId }: { calloutId: string }) {
   return (
     <Section title={t('callouts.ledTo')}>
       <ul className="led-to">
-        {stories.map(({ id, title, link, date, summary }) => (
-          <li key={id}>
-            <h3>
-              <a href={link}>{title}</a>
-            </h3>
-            <p className="small muted">{day.format(new Date(date))}</p>
-            {summary && <RichTextView html={summary} startLevel={4} size="body" />}
+        {stories.map(({ id, title, link, picture, alt, date, summary }) => (
+          <li key={id} className={picture ? 'led-to__pictured' : undefined}>
+            {picture && (
+              <img className="led-to__picture" loading="lazy" {...coverSources(picture, storySizes)} alt={alt} />
+            )}
+            <div>
+              <h3>
+                <a href={link}>{title}</a>
+              </h3>
+              <p className="small muted">{day.format(new Date(date))}</p>
+              {summary && <RichTextView html={summary} startLevel={4} size="body" />}
+            </div>
           </li>
         ))}
       </ul>
