@@ -124,9 +124,3 @@ export function selectWilling(id: string): RawBuilder<unknown> {
     where s.id = ${id}::uuid and s.status = 'published' and r.bucket <> ${inTrash} and ${isAgreed('r')}
       and (s.reach = 'callout' or r.id in (select response_id from story_responses where story_id = s.id))`
 }
-
-/** All of a callout, whatever became of them. */
-export async function listStoryIds(tx: Tx, calloutId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('stories').select('id').where('calloutId', '=', calloutId).execute()
-  return rows.map(({ id }) => id)
-}
