@@ -123,7 +123,8 @@ test('whatever is written in it, it stays text', async () => {
   await addGroup('Another')
   const { body } = await get(`/newsletter?email=${encodeURIComponent(hostile)}`)
   const drawn = drawnOf(body) ?? ''
-  expect(drawn).not.toMatch(/<script>|<img src=x|onerror=alert\(1\)>[^&]*"/)
+  expect(drawn).not.toContain('<script')
+  expect(drawn).not.toMatch(/<[^>"]*onerror/)
   const escaped = '&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#60;img src=x onerror=alert(1)&#62;&#38;amp;$&#38;'
   expect(drawn).toContain(`<h1>${escaped}</h1>`)
   expect(drawn).toContain(`<span>${escaped}<small id="field-groups-0-hint">${escaped}</small></span>`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import type { NotificationHeaders } from '#domain/webhooks/notifications.ts'
+import type { NotificationHeaders } from '#domain/webhook-notifications/notifications.ts'
 
 const secretBytes = 32
 

@@ -237,7 +237,6 @@ export const sent: Sends = {
   changeStory: ({ name }) => ({ body: { title: name } }),
   linkStory: async ({ response }) => ({
     body: { rules: { condition: 'AND', rules: [{ field: 'id', operator: 'equal', value: [await response()] }] } },
-    lists: '"linked":1',
   }),
   createWebhook: () => ({ body: { url: 'https://hooks.example/', types: ['contact.created'] } }),
   changeWebhook: ({ name }) => ({ body: { description: name } }),

@@ -6,7 +6,7 @@ import { contributionsApi } from '#domain/contributions/api.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import type { Notification } from '#domain/http/openapi.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
-import { type DeliveryType, deliveryTypes, groupOf, isDeletion, type WebhookEventGroup } from './event-types.ts'
+import { type DeliveryType, deliveryTypes, groupOf, isDeletion, type WebhookEventGroup } from '#domain/webhooks/event-types.ts'
 
 /** What is sent of a thing that is there: the body is made by it, and OpenAPI describes it. */
 const shown: Record<WebhookEventGroup, z.ZodType> = {
