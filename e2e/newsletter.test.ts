@@ -112,7 +112,9 @@ test('what is typed and ticked before the app has come is kept, and nothing move
   await emailField(page).press('Enter')
   await expect(signUp(page)).toBeDisabled()
   const places = () =>
-    page.locator('form.fields > *').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+    page
+      .locator('form.fields > *')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
   const before = await places()
   release()
   await expect(signUp(page)).toBeEnabled()

@@ -180,15 +180,26 @@ test('respondents are asked whether they want to hear back, and told of the stor
   await expectAccessible(page)
 })
 
-test('what is selected at the desk is linked to a story: one that is there, or a new one', async ({ page, request }) => {
+test('what is selected at the desk is linked to a story: one that is there, or a new one', async ({
+  page,
+  request,
+}) => {
   const { id } = await publishCallout(request, { formSchema, newsletterSchema: null, responseViewSchema: null })
   for (const story of ['The quay', 'The bridge', 'The lock'])
-    expect((await request.post(`${api}/callout/${id}/responses`, { data: { answers: { what: { story } } } })).ok()).toBe(true)
+    expect(
+      (await request.post(`${api}/callout/${id}/responses`, { data: { answers: { what: { story } } } })).ok(),
+    ).toBe(true)
   await enterAsAdmin(page)
-  const written = { calloutId: id, title: 'A wall for the quay', link: 'https://harbourpost.test/wall', date: '2026-11-01' }
+  const written = {
+    calloutId: id,
+    title: 'A wall for the quay',
+    link: 'https://harbourpost.test/wall',
+    date: '2026-11-01',
+  }
   expect((await page.request.post(`${api}/stories`, { data: written })).ok()).toBe(true)
   await page.goto(`/admin/callouts/view/${id}/responses`)
-  const tick = (number: number) => page.getByRole('checkbox', { name: `Select response ${number}`, exact: true }).check()
+  const tick = (number: number) =>
+    page.getByRole('checkbox', { name: `Select response ${number}`, exact: true }).check()
   const openDialog = () => page.getByRole('button', { name: 'Link to a story…' }).click()
 
   await tick(3)
@@ -203,7 +214,10 @@ test('what is selected at the desk is linked to a story: one that is there, or a
 
   await tick(2)
   await openDialog()
-  await page.getByRole('dialog', { name: 'Link 1 response to a story' }).getByRole('button', { name: 'Continue' }).click()
+  await page
+    .getByRole('dialog', { name: 'Link 1 response to a story' })
+    .getByRole('button', { name: 'Continue' })
+    .click()
   const adding = page.getByRole('dialog', { name: 'Add story' })
   await expect(adding.getByText('This story comes from 1 selected response.')).toBeVisible()
   await adding.getByRole('textbox', { name: /^Title/ }).fill('The bridge is closed')
@@ -214,7 +228,8 @@ test('what is selected at the desk is linked to a story: one that is there, or a
     title: string
     responses: { number: number }[]
   }[]
-  const numbersOf = (title: string) => stories.find((each) => each.title === title)?.responses.map(({ number }) => number)
+  const numbersOf = (title: string) =>
+    stories.find((each) => each.title === title)?.responses.map(({ number }) => number)
   expect(numbersOf('A wall for the quay')).toEqual([1, 3])
   expect(numbersOf('The bridge is closed')).toEqual([2])
 })

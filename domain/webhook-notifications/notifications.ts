@@ -6,7 +6,13 @@ import { contributionsApi } from '#domain/contributions/api.ts'
 import { IsoDate } from '#domain/http/fields.ts'
 import type { Notification } from '#domain/http/openapi.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
-import { type DeliveryType, deliveryTypes, groupOf, isDeletion, type WebhookEventGroup } from '#domain/webhooks/event-types.ts'
+import {
+  type DeliveryType,
+  deliveryTypes,
+  groupOf,
+  isDeletion,
+  type WebhookEventGroup,
+} from '#domain/webhooks/event-types.ts'
 
 /** What is sent of a thing that is there: the body is made by it, and OpenAPI describes it. */
 const shown: Record<WebhookEventGroup, z.ZodType> = {
@@ -58,7 +64,7 @@ const when: Record<DeliveryType, string> = {
 }
 
 /** Everything that webhooks send, by type, as OpenAPI describes it. */
-export const notifications: Record<DeliveryType, Notification> = Object.fromEntries(
+export const notifications: Readonly<Record<string, Notification>> = Object.fromEntries(
   deliveryTypes.map((type) => [
     type,
     {
@@ -71,4 +77,4 @@ export const notifications: Record<DeliveryType, Notification> = Object.fromEntr
       }),
     },
   ]),
-) as Record<DeliveryType, Notification>
+)

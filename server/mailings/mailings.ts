@@ -75,7 +75,8 @@ export async function duplicateMailing(context: Context, id: string, name: strin
     const from = await queries.findMailing(tx, id)
     if (!from) throw new Problem('not-found')
     const { now, viewer } = context
-    const { segmentId, storyId, storyTitle, storyCalloutId, inArchive, fromName, fromEmail, replyTo, kind, texts } = from
+    const { segmentId, storyId, storyTitle, storyCalloutId, inArchive, fromName, fromEmail, replyTo, kind, texts } =
+      from
     const groups = from.newsletterGroupId ? await listNewsletterGroups({ ...context, db: tx }) : []
     const newsletter = groups.find(({ id }) => id === from.newsletterGroupId)
     const isWithout = (from.newsletterGroupId && !newsletter) || kind === 'series'

@@ -87,7 +87,11 @@ test('the OpenAPI document and its page describe everything that webhooks send',
   for (const [type, { post }] of Object.entries<{ post: Record<string, unknown> }>(body.webhooks)) {
     expect(post, type).toMatchObject({
       operationId: type,
-      parameters: ['id', 'timestamp', 'signature'].map((name) => ({ name: `webhook-${name}`, in: 'header', required: true })),
+      parameters: ['id', 'timestamp', 'signature'].map((name) => ({
+        name: `webhook-${name}`,
+        in: 'header',
+        required: true,
+      })),
       requestBody: {
         content: {
           'application/json': {

@@ -73,7 +73,8 @@ describe('what a reader and a crawler see of a callout before any script has run
     await addStory(site.db, made.id, { title: 'Plain <b>', publishedOn: '2025-03-01' })
     await addStory(site.db, made.id, { picture: 'images/0b7e2c1a', alt: 'A "bridge" <i>' })
     const { body } = await get(`/callouts/${made.slug}`)
-    const item = '<li class="led-to__pictured"><img class="led-to__picture" loading="lazy" src="/api/1.0/images/0b7e2c1a"'
+    const item =
+      '<li class="led-to__pictured"><img class="led-to__picture" loading="lazy" src="/api/1.0/images/0b7e2c1a"'
     expect(body).toContain(`${item} srcset="/api/1.0/images/0b7e2c1a?w=400 400w, `)
     expect(body).toContain('sizes="(min-width: 40rem) 12rem, 100vw" alt="A &#34;bridge&#34; &#60;i&#62;"><div><h3>')
     expect(body).toContain('<li><div><h3><a href="https://paper.example/bridge">Plain &#60;b&#62;</a></h3>')
@@ -216,7 +217,8 @@ describe('what a reader and a crawler see of a callout before any script has run
       const { slug: address } = await addCallout(site.db, { ...form, ...changes } as never, site.now())
       return (await get(`/callouts/${address}/respond`)).body.split('<body')[1]?.split('<div id="app">')[0] ?? ''
     }
-    const box = '<input type="checkbox" class="tick" name="follow-up"><span>Tell me &#60;what&#62; came &#34;of&#34; it</span>'
+    const box =
+      '<input type="checkbox" class="tick" name="follow-up"><span>Tell me &#60;what&#62; came &#34;of&#34; it</span>'
     const whole = await drawn()
     expect(whole).toContain('<h2>Letters &#60;i&#62;</h2><div class="prose prose--body"><p>Twice</p></div>')
     expect(whole).toContain('name="newsletter" value="a&#34;b" checked><span>Weekly &#60;b&#62;</span>')

@@ -125,7 +125,8 @@ test('whatever is written in it, it stays text', async () => {
   const drawn = drawnOf(body) ?? ''
   expect(drawn).not.toContain('<script')
   expect(drawn).not.toMatch(/<[^>"]*onerror/)
-  const escaped = '&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#60;img src=x onerror=alert(1)&#62;&#38;amp;$&#38;'
+  const escaped =
+    '&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#60;img src=x onerror=alert(1)&#62;&#38;amp;$&#38;'
   expect(drawn).toContain(`<h1>${escaped}</h1>`)
   expect(drawn).toContain(`<span>${escaped}<small id="field-groups-0-hint">${escaped}</small></span>`)
   expect(drawn).toContain(`name="email" value="${escaped}"`)
@@ -136,8 +137,12 @@ test('who is signed in, and another site’s frame, get it from the app, with wh
   await addGroup('The weekly')
   const contactId = await site.addContact({ email: 'reader@example.test' })
   const token = await sessions.open(site.db, { contactId, device: 'a test', now: site.now() })
-  for (const headers of [{ cookie: `${site.config.session.cookie}=${token}` }, { 'sec-fetch-dest': 'iframe' }]) {
-    const { body } = await get('/newsletter', headers as Record<string, string>)
+  const asked: Record<string, string>[] = [
+    { cookie: `${site.config.session.cookie}=${token}` },
+    { 'sec-fetch-dest': 'iframe' },
+  ]
+  for (const headers of asked) {
+    const { body } = await get('/newsletter', headers)
     expect(drawnOf(body)).toBeUndefined()
     expect(dataOf(body)).toMatchObject({ newsletterOffer: { groups: [{ label: 'The weekly' }] } })
   }

@@ -49,7 +49,11 @@ test('what was picked is linked beside what is linked already, each once', async
   const again = (await storyOf(id)).revision
   expect((await link(id, ofIds(ids[2] ?? ''))).body).toEqual({ linked: 0 })
   expect((await storyOf(id)).revision).toBe(again)
-  const entries = await app.db.selectFrom('activities').select('metadata').where('eventType', '=', 'callout.story-edited').execute()
+  const entries = await app.db
+    .selectFrom('activities')
+    .select('metadata')
+    .where('eventType', '=', 'callout.story-edited')
+    .execute()
   expect(entries.at(-1)?.metadata).toMatchObject({ storyId: id, fields: ['responses'] })
   expect(entries).toHaveLength(2)
 })

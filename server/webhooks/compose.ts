@@ -1,6 +1,6 @@
 import { Problem } from '#domain/http/problem.ts'
-import { type DeliveryType, groupOf, isDeletion, type WebhookEventGroup } from '#domain/webhooks/event-types.ts'
 import { dataOf } from '#domain/webhook-notifications/notifications.ts'
+import { type DeliveryType, groupOf, isDeletion, type WebhookEventGroup } from '#domain/webhooks/event-types.ts'
 import { getResponse } from '#server/callout-responses/index.ts'
 import { showCallouts } from '#server/callouts/index.ts'
 import { viewContact } from '#server/contacts/index.ts'

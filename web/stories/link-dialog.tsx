@@ -48,7 +48,10 @@ export function LinkDialog({ calloutId, count, rules, onClose, onDone }: Props) 
       const { linked } = await call('POST /stories/:id/responses', { params: { id }, body: { rules } })
       toaster.show(
         linked > 0
-          ? { variant: 'success', title: t('stories.linking.done', { count: linked, formatted: number(linked), title }) }
+          ? {
+              variant: 'success',
+              title: t('stories.linking.done', { count: linked, formatted: number(linked), title }),
+            }
           : { variant: 'info', title: t('stories.linking.already', { title }) },
       )
       await refreshStories()
@@ -73,7 +76,7 @@ export function LinkDialog({ calloutId, count, rules, onClose, onDone }: Props) 
     else setWriting(true)
   }
 
-  function describe({ responses, status }: Story): string {
+  function sayAbout({ responses, status }: Story): string {
     const state = t(`stories.${status}`)
     const about = responses
       ? t('stories.linking.linked', { count: responses.length, formatted: number(responses.length) })
@@ -82,7 +85,15 @@ export function LinkDialog({ calloutId, count, rules, onClose, onDone }: Props) 
   }
 
   if (isWriting)
-    return <StoryDialog calloutId={calloutId} story={undefined} selected={{ count, rules }} onClose={onClose} onSaved={onDone} />
+    return (
+      <StoryDialog
+        calloutId={calloutId}
+        story={undefined}
+        selected={{ count, rules }}
+        onClose={onClose}
+        onSaved={onDone}
+      />
+    )
   return (
     <Dialog
       open
@@ -110,7 +121,7 @@ export function LinkDialog({ calloutId, count, rules, onClose, onDone }: Props) 
             onChange={setChosen}
             options={[
               { value: newStory, label: t('stories.linking.new') },
-              ...stories.map((story) => ({ value: story.id, label: story.title, description: describe(story) })),
+              ...stories.map((story) => ({ value: story.id, label: story.title, description: sayAbout(story) })),
             ]}
           />
         )}

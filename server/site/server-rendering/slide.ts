@@ -162,7 +162,9 @@ function renderNewsletter(callout: WithForm, { say }: Drawing): string {
   const { title, text, optIn, groups } = translateNewsletter(offered, callout.formSchema)
   const boxes =
     groups.length > 0
-      ? groups.map(({ id, label, checked }) => renderBox(`name="${newsletterName}" value="${escapeHtml(id)}"`, label, checked))
+      ? groups.map(({ id, label, checked }) =>
+          renderBox(`name="${newsletterName}" value="${escapeHtml(id)}"`, label, checked),
+        )
       : [renderBox(`name="${newsletterName}" value="${optInBox}"`, optIn)]
   const words = text && renderRichText(sanitizeRichText(text), 'prose prose--body')
   const heading = escapeHtml(title || say('callout-form.newsletter'))
