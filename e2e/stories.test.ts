@@ -91,7 +91,7 @@ test('respondents are asked whether they want to hear back, and told of the stor
   const leaving = page.getByRole('alertdialog', { name: 'Close without saving?' })
   await leaving.getByRole('button', { name: 'Keep editing' }).click()
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } })
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
+  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
   await dialog.getByRole('textbox', { name: /^Description/ }).fill('Where the wall will stand')
   await dialog.getByRole('textbox', { name: /^Link to the story/ }).fill('http://harbourpost.test/wall')
   await dialog.getByRole('textbox', { name: /^Response numbers/ }).fill('7')
