@@ -49,8 +49,7 @@ const components = [
 const form = {
   access: 'anonymous',
   captcha: 'none',
-  newsletterSchema: { title: 'Letters', text: '<p>Once a <b>week</b>.</p>', optIn: 'Send me letters', groups: [] },
-  followUpText: 'Tell me what comes of it',
+  newsletterSchema: null,
   responseViewSchema: null,
   formSchema: { slides: [{ id: 'one', title: 'One', navigation: { nextSlideId: '' }, components }] },
 }
@@ -140,7 +139,6 @@ test.describe('the first page of a form, before any script has run', () => {
     await causes.getByText('Answer 1').click()
     await page.getByRole('combobox', { name: 'Your district' }).selectOption('Answer 3')
     await field(page, 'First name').fill('Noor')
-    await page.getByRole('checkbox', { name: 'Tell me what comes of it' }).check()
     await field(page, 'Your story').fill('One flash\nthen none')
     await field(page, 'Your story').press('Home')
     release()
@@ -148,8 +146,6 @@ test.describe('the first page of a form, before any script has run', () => {
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
     await expect(field(page, 'Your name')).toHaveValue('Noor')
     await expect(field(page, 'Your phone')).toHaveValue('12345')
-    await expect(page.getByRole('checkbox', { name: 'Tell me what comes of it' })).toBeChecked()
-    await expect(page.getByRole('checkbox', { name: 'Send me letters' })).not.toBeChecked()
     await expect(field(page, 'Your bridge')).toBeVisible()
     await expect(field(page, 'Your story')).toBeFocused()
     await page.keyboard.type('and ')

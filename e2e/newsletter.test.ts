@@ -114,7 +114,7 @@ test('what is typed and ticked before the app has come is kept, and nothing move
   const places = () =>
     page
       .locator('form.fields > *')
-      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)))
   const before = await places()
   release()
   await expect(signUp(page)).toBeEnabled()

@@ -9,13 +9,10 @@ export interface CoverSources {
   sizes?: string
 }
 
-/** Of a story's picture, which stands beside its text where there is room. */
-export const storySizes = '(min-width: 40rem) 12rem, 100vw'
-
-/** An image in the sizes that there are of it; without others those of a cover, on a page whose text is at most 62rem wide. */
-export function coverSources(image: string, sizes = '(min-width: 62rem) 62rem, 100vw'): CoverSources {
+/** A cover image in the sizes that there are of it, for a page whose text is at most 62rem wide. */
+export function coverSources(image: string): CoverSources {
   const src = imageAddress(image)
   if (!src.startsWith('/api/1.0/images/')) return { src }
   const srcSet = coverWidths.map((width) => `${src}?w=${width} ${width}w`).join(', ')
-  return { src, srcSet, sizes }
+  return { src, srcSet, sizes: '(min-width: 62rem) 62rem, 100vw' }
 }

@@ -4,7 +4,8 @@ import { defaultVariant } from '#domain/callouts/variant-name.ts'
 import type { Content } from '#domain/content/content.ts'
 import { languageNames } from '#domain/locales/language-names.ts'
 import { formatTag, isLocale, type Locale } from '#domain/locales/locale.ts'
-import { type CoverSources, coverSources, storySizes } from '#domain/site/cover-sources.ts'
+import { type CoverSources, coverSources } from '#domain/site/cover-sources.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { PublishedStory } from '#domain/stories/api.ts'
 import { escapeHtml } from '../escape.ts'
@@ -143,16 +144,15 @@ function renderStories(stories: readonly PublishedStory[], { say, data }: Pick<D
   const items = stories.map(({ title, link, picture, alt, date, summary }) => {
     const head = `<h3><a href="${escapeHtml(link)}">${escapeHtml(title)}</a></h3>`
     const when = `<p class="small muted">${escapeHtml(day.format(new Date(date)))}</p>`
-    const text = `<div>${head}${when}${summary && renderRichText(summary, 'prose prose--body', 4)}</div>`
-    return picture ? `<li class="led-to__pictured">${renderStoryPicture(picture, alt)}${text}</li>` : `<li>${text}</li>`
+    const text = summary && renderRichText(summary, 'prose prose--body', 4)
+    return `<li>${picture && renderStoryPicture(picture, alt)}${head}${when}${text}</li>`
   })
   return renderSection(say('callouts.ledTo'), `<ul class="led-to">${items.join('')}</ul>`)
 }
 
 function renderStoryPicture(picture: string, alt: string): string {
-  const { src, srcSet, sizes } = coverSources(picture, storySizes)
-  const versions = srcSet ? ` srcset="${escapeHtml(srcSet)}" sizes="${sizes}"` : ''
-  return `<img class="led-to__picture" loading="lazy" src="${escapeHtml(src)}"${versions} alt="${escapeHtml(alt)}">`
+  const src = escapeHtml(`${imageAddress(picture)}?w=600`)
+  return `<img class="led-to__picture" src="${src}" alt="${escapeHtml(alt)}">`
 }
 
 const emptyIcon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'

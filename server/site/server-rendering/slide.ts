@@ -1,28 +1,23 @@
 import { answersOn } from '#domain/callouts/answers/answers.ts'
 import { isRequired } from '#domain/callouts/answers/check-answers.ts'
 import { defaultAnswers, prefilledAnswers } from '#domain/callouts/answers/draft.ts'
-import { collectsContactInfo } from '#domain/callouts/callout.ts'
 import type { Component, TabPane } from '#domain/callouts/component.ts'
 import { isInput } from '#domain/callouts/component-kinds.ts'
 import { shownKeys } from '#domain/callouts/conditions.ts'
-import { askedFollowUp } from '#domain/callouts/follow-up.ts'
-import { followUpName, newsletterName, optInBox } from '#domain/callouts/last-page.ts'
 import { drawnName, isPlain, placeHeight, questionId } from '#domain/callouts/plain-questions.ts'
 import { type Question, type QuestionSlide, readQuestions } from '#domain/callouts/questions.ts'
 import type { Callout } from '#domain/callouts/reply.ts'
 import { guestFields } from '#domain/callouts/responding.ts'
 import type { FormWithTexts } from '#domain/callouts/texts.ts'
-import { translate } from '#domain/callouts/translate.ts'
-import { translateForm, translateNewsletter } from '#domain/callouts/translate-form.ts'
-import { sanitizeLine, sanitizeRichText } from '#server/content/index.ts'
+import { translateForm } from '#domain/callouts/translate-form.ts'
+import { sanitizeLine } from '#server/content/index.ts'
 import { escapeHtml } from '../escape.ts'
-import { checkedIf, renderLabelled } from './field.ts'
+import { renderLabelled } from './field.ts'
 import { icon } from './icons.ts'
 import { renderPlace } from './place.ts'
 import { fieldFor, frameFor } from './question-types/drawing.ts'
 import type { Speaking } from './question-types/drawing-type.ts'
 import { renderLine } from './question-types/text-line.ts'
-import { renderRichText } from './rich-text.ts'
 
 interface Drawing extends Speaking {
   /** The `answers` of the address. */
@@ -34,7 +29,7 @@ interface Drawing extends Speaking {
  * The first page of a callout's form, in the markup of `CalloutForm`, which takes over what was typed and chosen until it
  * is there (web/callouts/public/form/hydrate-answers.ts). What needs the app to be answered is drawn as an empty place.
  */
-export function renderSlide(callout: WithForm, drawing: Drawing): string {
+export function renderSlide(callout: Callout & { formSchema: FormWithTexts }, drawing: Drawing): string {
   const form = translateForm(callout.formSchema)
   const questions = readQuestions(form)
   const [slide] = questions.slides
@@ -48,24 +43,17 @@ export function renderSlide(callout: WithForm, drawing: Drawing): string {
   const count = form.slides.length
   const components = renderComponents(form.slides[0]?.components ?? [], begun)
   const drawn = [...slide.questions.values()].filter((question) => isDrawn(question, begun))
-  const names = [
-    ...drawn.map(({ component }) => questionId(slide.id, component.key)),
-    ...(count === 1 && offeredNewsletter(callout) ? [newsletterName] : []),
-  ].map((name) => `<input type="hidden" name="${drawnName}" value="${escapeHtml(name)}">`)
+  const names = drawn.map(({ component }) => {
+    const name = escapeHtml(questionId(slide.id, component.key))
+    return `<input type="hidden" name="${drawnName}" value="${name}">`
+  })
   const legend = escapeHtml(drawing.say('ui.pageOf', { page: 1, count }))
   return (
     `<form class="callout-form" novalidate data-first>${renderProgress(slide, count, drawing)}` +
     `<fieldset class="answers" data-kept="${escapeHtml(callout.id)}"><legend class="sr">${legend}</legend>` +
-    `${components}${count === 1 ? renderLast(callout, drawing) : ''}${names.join('')}</fieldset>` +
+    `${components}${count === 1 ? renderGuest(callout, drawing) + renderRetention(callout, drawing) : ''}${names.join('')}</fieldset>` +
     `${count === 1 ? '' : renderEnd(form.slides[0]?.navigation.nextText, drawing)}</form>`
   )
-}
-
-type WithForm = Callout & { formSchema: FormWithTexts }
-
-/** What a last page asks after its questions. */
-function renderLast(callout: WithForm, drawing: Drawing): string {
-  return [renderGuest, renderNewsletter, renderFollowUp, renderRetention].map((draw) => draw(callout, drawing)).join('')
 }
 
 interface Begun {
@@ -153,38 +141,6 @@ function renderGuest({ access, newsletterSchema }: Callout, { say }: Drawing): s
   )
   const title = escapeHtml(say('callout-form.guest.title'))
   return `<section class="sec answers"><h2>${title}</h2>${note}${fields.join('')}</section>`
-}
-
-/** The offer of newsletters, in the markup of `NewsletterBlock`. */
-function renderNewsletter(callout: WithForm, { say }: Drawing): string {
-  const offered = offeredNewsletter(callout)
-  if (!offered) return ''
-  const { title, text, optIn, groups } = translateNewsletter(offered, callout.formSchema)
-  const boxes =
-    groups.length > 0
-      ? groups.map(({ id, label, checked }) =>
-          renderBox(`name="${newsletterName}" value="${escapeHtml(id)}"`, label, checked),
-        )
-      : [renderBox(`name="${newsletterName}" value="${optInBox}"`, optIn)]
-  const words = text && renderRichText(sanitizeRichText(text), 'prose prose--body')
-  const heading = escapeHtml(title || say('callout-form.newsletter'))
-  return `<section class="sec"><h2>${heading}</h2>${words}${boxes.join('')}</section>`
-}
-
-const offeredNewsletter = ({ access, newsletterSchema }: Callout) =>
-  collectsContactInfo(access) ? newsletterSchema : null
-
-/** Whether somebody wants to hear what came of it: a new form's box isn't ticked. */
-function renderFollowUp(callout: WithForm): string {
-  const text = askedFollowUp(callout)
-  if (text === undefined) return ''
-  const box = renderBox(`name="${followUpName}"`, translate(callout.formSchema.componentText, text))
-  return `<section class="sec">${box}</section>`
-}
-
-function renderBox(attributes: string, label: string, isTicked = false): string {
-  const box = `<input type="checkbox" class="tick" ${attributes}${checkedIf(isTicked)}>`
-  return `<div class="choices"><label class="choice">${box}<span>${escapeHtml(label)}</span></label></div>`
 }
 
 /** When what is answered is deleted. */

@@ -39,7 +39,7 @@ import {
 } from './end-blocks.tsx'
 import { FormActions } from './form-actions.tsx'
 import { FormProgress } from './form-progress.tsx'
-import { hydrateAnswers, hydrateGuest, hydrateTicks } from './hydrate-answers.ts'
+import { hydrateAnswers, hydrateGuest } from './hydrate-answers.ts'
 import { issueText } from './issue-text.ts'
 import { loadWidgets } from './question-field.tsx'
 import {
@@ -114,8 +114,6 @@ export function CalloutForm(props: Props) {
     for (const [key, answer] of hydrateAnswers(slide, { begun: answers, typed, locale })) change(key, answer)
     const guestBefore = hydrateGuest(typed)
     if (guestBefore) filling.fill({ guest: guestBefore })
-    const ticks = hydrateTicks(filled, typed)
-    if (ticks) filling.fill(ticks)
   })
   // Before it is painted, and before the server rendering is removed.
   useLayoutEffect(() => takeOverTyped(), [])

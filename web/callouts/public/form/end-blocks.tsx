@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { followUpName, newsletterName, optInBox } from '#domain/callouts/last-page.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import { FormText } from '#web/callouts/question-types/content/form-text.tsx'
 import { Checkbox } from '#web/ui/base/checkbox.tsx'
 import { TextField } from '#web/ui/base/text-field.tsx'
-import type { AskedCallout, GuestDetails } from './submission.ts'
+import { type AskedCallout, type GuestDetails, optInBox } from './submission.ts'
 
 export const guestFieldNames = ['firstname', 'lastname', 'email'] as const
 export const guestFieldId = (name: keyof GuestDetails) => `guest-${name}`
@@ -65,8 +64,6 @@ export function NewsletterBlock({ schema, ticked, onChange }: NewsletterProps) {
       {boxes.map(({ id, label }) => (
         <Checkbox
           key={id}
-          name={newsletterName}
-          value={id}
           label={label}
           checked={ticked.includes(id)}
           onChange={(event) => toggle(id, event.target.checked)}
@@ -86,12 +83,7 @@ interface FollowUpProps {
 export function FollowUpBox({ text, ticked, onChange }: FollowUpProps) {
   return (
     <section className="sec">
-      <Checkbox
-        name={followUpName}
-        label={text}
-        checked={ticked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <Checkbox label={text} checked={ticked} onChange={(event) => onChange(event.target.checked)} />
     </section>
   )
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Component } from '#domain/callouts/component.ts'
-import { followUpName, newsletterName } from '#domain/callouts/last-page.ts'
 import { drawnName, questionId } from '#domain/callouts/plain-questions.ts'
 import { readQuestions } from '#domain/callouts/questions.ts'
-import { hydrateAnswers, hydrateGuest, hydrateTicks } from './hydrate-answers.ts'
+import { hydrateAnswers, hydrateGuest } from './hydrate-answers.ts'
 
 const values = [1, 2, 3].map((number) => ({ label: `Answer ${number}`, value: `v${number}` }))
 
@@ -74,19 +73,4 @@ test('who answers is taken over as soon as one part is there', () => {
   expect(hydrateGuest(typed)).toBeUndefined()
   typed.append('guest-email', 'noor@quay.example')
   expect(hydrateGuest(typed)).toEqual({ firstname: '', lastname: '', email: 'noor@quay.example' })
-})
-
-test.each([
-  ['nothing ticked where nothing was', [], [], true, {}, undefined],
-  ['what was ticked in advance', ['a'], ['a'], true, {}, undefined],
-  ['another box', ['a'], ['a', 'b'], true, {}, { newsletter: ['a', 'b'] }],
-  ['one that was taken out', ['a'], [], true, {}, { newsletter: [] }],
-  ['boxes that did not come with the page', ['a'], [], false, {}, undefined],
-  ['to hear back', ['a'], ['a'], true, { [followUpName]: 'on' }, { followUp: true }],
-])('%s is taken over where it differs', (_, begun, ticked, isDrawn, more, taken) => {
-  const typed = new FormData()
-  if (isDrawn) typed.append(drawnName, newsletterName)
-  for (const id of ticked) typed.append(newsletterName, id)
-  for (const [name, value] of Object.entries(more)) typed.append(name, value)
-  expect(hydrateTicks({ newsletter: begun }, typed)).toEqual(taken)
 })

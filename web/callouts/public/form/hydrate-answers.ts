@@ -1,12 +1,11 @@
 import { isObject } from '#domain/callouts/answers/answers.ts'
 import { isNoAnswer } from '#domain/callouts/answers/normalise.ts'
 import type { InputComponent } from '#domain/callouts/component.ts'
-import { followUpName, newsletterName } from '#domain/callouts/last-page.ts'
 import { drawnName, isPlain, questionId } from '#domain/callouts/plain-questions.ts'
 import type { QuestionSlide } from '#domain/callouts/questions.ts'
 import { fieldOf } from '#web/callouts/question-types/fields.ts'
 import { inCase } from '#web/callouts/question-types/in-case.ts'
-import { type Filled, type GuestDetails, noGuest } from './submission.ts'
+import { type GuestDetails, noGuest } from './submission.ts'
 
 interface Typing {
   /** What the slide began with. */
@@ -36,18 +35,6 @@ export function hydrateGuest(typed: FormData): GuestDetails | undefined {
   const names = Object.keys(noGuest) as (keyof GuestDetails)[]
   const given = names.map((name) => [name, String(typed.get(`guest-${name}`) ?? '')])
   return given.some(([, text]) => text) ? { ...noGuest, ...Object.fromEntries(given) } : undefined
-}
-
-/** Hydrates what was ticked below the questions, where it differs from what the form began with. */
-export function hydrateTicks(
-  { newsletter: begun }: Pick<Filled, 'newsletter'>,
-  typed: FormData,
-): Partial<Pick<Filled, 'newsletter' | 'followUp'>> | undefined {
-  const newsletter = typed.getAll(newsletterName).map(String)
-  const isDrawn = typed.getAll(drawnName).includes(newsletterName)
-  const isOther = isDrawn && JSON.stringify(newsletter) !== JSON.stringify(begun)
-  const followUp = typed.has(followUpName)
-  return isOther || followUp ? { ...(isOther && { newsletter }), ...(followUp && { followUp }) } : undefined
 }
 
 function answerOf(component: InputComponent, given: readonly string[], locale: string): unknown {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { optInBox } from '#domain/callouts/last-page.ts'
 import { exampleCallout, exampleQuestions } from '#domain/callouts/testing.ts'
-import { type AskedCallout, type Filled, needsGuest, noGuest, toSubmission } from './submission.ts'
+import { type AskedCallout, type Filled, needsGuest, noGuest, optInBox, toSubmission } from './submission.ts'
 
 const guest = { firstname: ' Jo ', lastname: 'Ferry', email: ' jo@ferry.example ' }
 const newsletterSchema = { title: '', text: '', optIn: 'Yes', groups: [{ id: 'grp', label: 'Weekly', checked: false }] }

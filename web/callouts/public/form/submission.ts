@@ -2,7 +2,6 @@ import { type Answers, answerAt, answersOn, isObject } from '#domain/callouts/an
 import { answersToSend } from '#domain/callouts/answers/draft.ts'
 import type { CalloutAccess } from '#domain/callouts/callout.ts'
 import { askedFollowUp } from '#domain/callouts/follow-up.ts'
-import { optInBox } from '#domain/callouts/last-page.ts'
 import type { NewsletterSchema } from '#domain/callouts/newsletter-schema.ts'
 import type { PublicView } from '#domain/callouts/public-view.ts'
 import { formatAddress } from '#domain/callouts/question-types/address/address.ts'
@@ -30,6 +29,9 @@ export interface Filled {
   /** Whether they want to hear what came of it. */
   followUp: boolean
 }
+
+/** The one box of an offer without groups. */
+export const optInBox = 'optIn'
 
 /** Which address is also written as text, how, and where to. */
 type AddressTexts = Pick<MapSchema, 'addressProp' | 'addressPattern' | 'addressPatternProp'>

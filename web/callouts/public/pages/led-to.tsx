@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { coverSources, storySizes } from '#domain/site/cover-sources.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
 import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -17,17 +17,13 @@ export function LedTo({ calloutId }: { calloutId: string }) {
     <Section title={t('callouts.ledTo')}>
       <ul className="led-to">
         {stories.map(({ id, title, link, picture, alt, date, summary }) => (
-          <li key={id} className={picture ? 'led-to__pictured' : undefined}>
-            {picture && (
-              <img className="led-to__picture" loading="lazy" {...coverSources(picture, storySizes)} alt={alt} />
-            )}
-            <div>
-              <h3>
-                <a href={link}>{title}</a>
-              </h3>
-              <p className="small muted">{day.format(new Date(date))}</p>
-              {summary && <RichTextView html={summary} startLevel={4} size="body" />}
-            </div>
+          <li key={id}>
+            {picture && <img className="led-to__picture" src={`${imageAddress(picture)}?w=600`} alt={alt} />}
+            <h3>
+              <a href={link}>{title}</a>
+            </h3>
+            <p className="small muted">{day.format(new Date(date))}</p>
+            {summary && <RichTextView html={summary} startLevel={4} size="body" />}
           </li>
         ))}
       </ul>
