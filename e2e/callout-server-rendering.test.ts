@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { nextAnswers, publishCallout } from './support/callouts.ts'
-import { scriptOf } from './support/scripts.ts'
+import { holdScripts, scriptOf } from './support/scripts.ts'
 import { admin, enter, expect, expectAccessible, test } from './support/test.ts'
 
 const options = (count: number) =>
@@ -72,16 +72,6 @@ function outlines(fields: Element[]): string[] {
 
 const topsOf = (fields: Locator) =>
   fields.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)))
-
-/** Scripts come when they are let. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 test.describe('the first page of a form, before any script has run', () => {
   test('stands where the app puts it, and takes no call of its own', async ({ page, browser, baseURL, request }, {

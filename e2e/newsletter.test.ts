@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { enterAsAdmin } from './support/contacts.ts'
 import { startHost } from './support/host.ts'
 import { linkIn } from './support/inbox.ts'
+import { holdScripts } from './support/scripts.ts'
 import { expect, expectAccessible, forgetSession, test } from './support/test.ts'
 
 const api = '/api/1.0'
@@ -94,6 +95,37 @@ test('the newsroom adds newsletters; a guest signs up, confirms by the link in a
   await expect(consents).toContainText('On the sign-up page')
   await expect(consents).toContainText('Yes, send me these emails.')
   await expectAccessible(page)
+})
+
+test('what is typed and ticked before the app has come is kept, and nothing moves when it comes', async ({
+  page,
+  someone,
+}) => {
+  await enterAsAdmin(page)
+  for (const label of ['The weekly', 'Local politics'])
+    await page.request.post(`${api}/newsletter/groups`, { data: { label } })
+  await forgetSession(page)
+  const release = await holdScripts(page)
+  await page.goto('/newsletter', { waitUntil: 'commit' })
+  await main(page).getByRole('checkbox', { name: 'Local politics' }).check()
+  await emailField(page).fill(someone)
+  await emailField(page).press('Enter')
+  await expect(signUp(page)).toBeDisabled()
+  const places = () =>
+    page
+      .locator('form.fields > *')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)))
+  const before = await places()
+  release()
+  await expect(signUp(page)).toBeEnabled()
+  const after = await places()
+  expect(after).toHaveLength(before.length)
+  // Where words break may change by a line when the page's own font has come.
+  for (const [index, top] of before.entries()) expect(Math.abs(top - (after[index] ?? 0))).toBeLessThan(8)
+  await expect(emailField(page)).toHaveValue(someone)
+  await expect(emailField(page)).toBeFocused()
+  await expect(main(page).getByRole('checkbox', { name: 'Local politics' })).toBeChecked()
+  await expect(main(page).getByRole('checkbox', { name: 'The weekly' })).not.toBeChecked()
 })
 
 test('in the article of another site people sign up too', async ({ page, server, inbox, someone }) => {

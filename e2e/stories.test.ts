@@ -90,6 +90,9 @@ test('respondents are asked whether they want to hear back, and told of the stor
   await page.keyboard.press('Escape')
   const leaving = page.getByRole('alertdialog', { name: 'Close without saving?' })
   await leaving.getByRole('button', { name: 'Keep editing' }).click()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } })
+  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
+  await dialog.getByRole('textbox', { name: /^Description/ }).fill('Where the wall will stand')
   await dialog.getByRole('textbox', { name: /^Link to the story/ }).fill('http://harbourpost.test/wall')
   await dialog.getByRole('textbox', { name: /^Response numbers/ }).fill('7')
   await dialog.getByRole('switch', { name: 'Show on the callout’s page' }).check()
@@ -124,6 +127,7 @@ test('respondents are asked whether they want to hear back, and told of the stor
   expect(mail.subject).toBe(`What came of “${title}”`)
   expect(mail.text).toContain('Hello Ngozi')
   expect(mail.html).toContain('https://harbourpost.test/wall')
+  expect(mail.html).toContain('alt="Where the wall will stand"')
   expect(mail.text).toMatch(/asked to\s+hear what came of it/)
   expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain('/unsubscribe/')
 
@@ -167,10 +171,65 @@ test('respondents are asked whether they want to hear back, and told of the stor
     'https://harbourpost.test/wall',
   )
   await expect(ledTo.getByText('You told us first.')).toBeVisible()
+  await expect(ledTo.getByRole('img', { name: 'Where the wall will stand' })).toBeVisible()
   await expectAccessible(page)
   await expectNothingWider(page)
   await page.goto(linkIn(mail, '/unsubscribe/'))
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('what is selected at the desk is linked to a story: one that is there, or a new one', async ({
+  page,
+  request,
+}) => {
+  const { id } = await publishCallout(request, { formSchema, newsletterSchema: null, responseViewSchema: null })
+  for (const story of ['The quay', 'The bridge', 'The lock'])
+    expect(
+      (await request.post(`${api}/callout/${id}/responses`, { data: { answers: { what: { story } } } })).ok(),
+    ).toBe(true)
+  await enterAsAdmin(page)
+  const written = {
+    calloutId: id,
+    title: 'A wall for the quay',
+    link: 'https://harbourpost.test/wall',
+    date: '2026-11-01',
+  }
+  expect((await page.request.post(`${api}/stories`, { data: written })).ok()).toBe(true)
+  await page.goto(`/admin/callouts/view/${id}/responses`)
+  const tick = (number: number) =>
+    page.getByRole('checkbox', { name: `Select response ${number}`, exact: true }).check()
+  const openDialog = () => page.getByRole('button', { name: 'Link to a story…' }).click()
+
+  await tick(3)
+  await tick(1)
+  await openDialog()
+  const dialog = page.getByRole('dialog', { name: 'Link 2 responses to a story' })
+  await dialog.getByRole('radio', { name: /^A wall for the quay/ }).check()
+  await expect(dialog.getByText('Draft. About the callout as a whole.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(toast(page, '2 responses linked to “A wall for the quay”')).toBeVisible()
+
+  await tick(2)
+  await openDialog()
+  await page
+    .getByRole('dialog', { name: 'Link 1 response to a story' })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  const adding = page.getByRole('dialog', { name: 'Add story' })
+  await expect(adding.getByText('This story comes from 1 selected response.')).toBeVisible()
+  await adding.getByRole('textbox', { name: /^Title/ }).fill('The bridge is closed')
+  await adding.getByRole('textbox', { name: /^Link to the story/ }).fill('https://harbourpost.test/bridge')
+  await adding.getByRole('button', { name: 'Save story' }).click()
+  await expect(toast(page, '“The bridge is closed” saved')).toBeVisible()
+  const stories = (await (await page.request.get(`${api}/stories?calloutId=${id}`)).json()) as {
+    title: string
+    responses: { number: number }[]
+  }[]
+  const numbersOf = (title: string) =>
+    stories.find((each) => each.title === title)?.responses.map(({ number }) => number)
+  expect(numbersOf('A wall for the quay')).toEqual([1, 3])
+  expect(numbersOf('The bridge is closed')).toEqual([2])
 })

@@ -41,7 +41,7 @@ import { errorReportsRoutes } from './error-reports/routes.ts'
 import { browserReports } from './error-reports/script.ts'
 import { healthJobs } from './health/jobs.ts'
 import { clickRedirects } from './mailings/clicks/redirect.ts'
-import { mailingLedger } from './mailings/index.ts'
+import { forgetStoryRecipients, mailingLedger } from './mailings/index.ts'
 import { mailingsJobs } from './mailings/jobs.ts'
 import { mailingsRoutes } from './mailings/routes.ts'
 import { webCopies } from './mailings/web-copy.ts'
@@ -87,7 +87,7 @@ import { apiDocs } from './site/api-docs.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitePages } from './site/site-pages.ts'
 import { statsRoutes } from './stats/routes.ts'
-import { findStoryAudience, forgetTold, selectWilling } from './stories/index.ts'
+import { findStoryAudience, selectWilling } from './stories/index.ts'
 import { storiesRoutes } from './stories/routes.ts'
 import { twoFactorJobs } from './two-factor/jobs.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
@@ -189,7 +189,7 @@ export const allJobs: readonly Job[] = [
   ...calloutResponsesJobs,
   ...responseAlertsJobs,
   ...responseImportsJobs,
-  ...responseRetentionJobs({ forgetTold }),
+  ...responseRetentionJobs({ forgetTold: forgetStoryRecipients }),
   ...similarResponsesJobs,
   ...calloutDraftsJobs,
   ...uploadsJobs,

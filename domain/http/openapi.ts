@@ -9,8 +9,21 @@ import { apiBase, type Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
-/** The declared calls as an OpenAPI 3.1 document. */
-export function toOpenApi(routes: Readonly<Record<string, Route>>, { version }: { version: string }): Json {
+/** What this server sends to others. */
+export interface Notification {
+  summary: string
+  headers: z.ZodType
+  body: z.ZodType
+}
+
+interface Around {
+  version: string
+  /** By the name of what is told. */
+  notifications: Readonly<Record<string, Notification>>
+}
+
+/** The declared calls, and what is sent to webhooks, as an OpenAPI 3.1 document. */
+export function toOpenApi(routes: Readonly<Record<string, Route>>, { version, notifications }: Around): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Problem: problemSchema }
   for (const [name, route] of Object.entries(routes)) {
@@ -22,6 +35,9 @@ export function toOpenApi(routes: Readonly<Record<string, Route>>, { version }: 
     info: { title: 'Masthead', version },
     servers: [{ url: apiBase }],
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(notifications).map(([name, each]) => [name, { post: describeNotification(name, each, schemas) }]),
+    ),
     components: {
       schemas,
       securitySchemes: {
@@ -45,6 +61,21 @@ function describeRoute(name: string, route: Route, schemas: Json): Json {
     parameters: [...parametersOf('path', route.params, schemas), ...parametersOf('query', route.query, schemas)],
     ...(body ? { requestBody: { required: true, content: describeBody(route, body) } } : {}),
     responses: { ...answersOf(route, schemas), ...problemResponsesOf(route) },
+  }
+}
+
+function describeNotification(name: string, { summary, headers, body }: Notification, schemas: Json): Json {
+  return {
+    operationId: name,
+    summary,
+    tags: ['webhooks'],
+    parameters: parametersOf('header', headers, schemas),
+    requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, schemas) } } },
+    responses: {
+      '2XX': { description: 'Taken, if it comes within 15 seconds' },
+      410: { description: 'Nothing more is wanted: turns the webhook off' },
+      default: { description: 'Sent again later, over about a day' },
+    },
   }
 }
 
@@ -80,7 +111,7 @@ export function fieldsOf(schema: z.ZodType, schemas: Json = {}): Field[] {
   return Object.entries(properties).map(([name, field]) => ({ name, required: required.includes(name), schema: field }))
 }
 
-function parametersOf(where: 'path' | 'query', schema: z.ZodType, schemas: Json): Json[] {
+function parametersOf(where: 'path' | 'query' | 'header', schema: z.ZodType, schemas: Json): Json[] {
   return fieldsOf(schema, schemas).map(({ name, required, schema: field }) => ({
     name,
     in: where,

@@ -23,6 +23,8 @@ export interface PageData {
   entriesTotal?: number
   /** There: the entry that is open, as `GET …/responses/entries/:number`; null where there is none of this number. */
   entry?: unknown
+  /** On the newsletter's own page: `GET /newsletter/sign-up`; undefined where newsletters aren't sent from here. */
+  newsletterOffer?: unknown
   /** Where guests decide whether to come in: `GET /callout` of the open ones, undefined where none of them are shown. */
   openCallouts?: unknown
   /** Where there is no such page: the open callout whose address is nearest to the one that was asked for. */

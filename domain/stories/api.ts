@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { CalloutParams } from '#domain/callouts/reviewers-api.ts'
+import { isImagePath } from '#domain/content/addresses.ts'
 import { RichTextField } from '#domain/content/rich-text-field.ts'
 import { IdParams, IsoDate, Uuid } from '#domain/http/fields.ts'
 import { route } from '#domain/http/route.ts'
+import { RuleGroup } from '#domain/rules/schema.ts'
 import { isStoryLink, storyLimits as limits, storyStatuses } from './limits.ts'
 
 /** What came of a callout, as everybody may read it once it is published. */
@@ -11,6 +13,8 @@ const PublishedStory = z.object({
   title: z.string(),
   summary: RichTextField,
   link: z.string(),
+  picture: z.string().describe('The path of an uploaded image; empty: none'),
+  alt: z.string().describe('What the picture shows'),
   date: z.iso.date(),
 })
 export type PublishedStory = z.output<typeof PublishedStory>
@@ -32,6 +36,11 @@ const fields = {
   title: z.string().trim().min(1, 'isNonEmptyString').max(limits.title),
   summary: z.string().max(limits.summary).describe('Rich text'),
   link: z.string().trim().max(limits.link, { abort: true }).refine(isStoryLink, 'isUrl'),
+  picture: z
+    .string()
+    .max(limits.picture, { abort: true })
+    .refine((path) => path === '' || isImagePath(path), 'isUrl'),
+  alt: z.string().trim().max(limits.alt),
   date: z.iso.date('isDate'),
   status: z.enum(storyStatuses, 'isIn'),
   responses: z
@@ -39,13 +48,18 @@ const fields = {
     .describe('Numbers of responses to the callout; null: the callout as a whole'),
 }
 
-const NewStory = z.strictObject({
-  calloutId: Uuid,
-  ...fields,
-  summary: fields.summary.default(''),
-  status: fields.status.default('draft'),
-  responses: fields.responses.default(null),
-})
+const NewStory = z
+  .strictObject({
+    calloutId: Uuid,
+    ...fields,
+    summary: fields.summary.default(''),
+    picture: fields.picture.default(''),
+    alt: fields.alt.default(''),
+    status: fields.status.default('draft'),
+    responses: fields.responses.default(null),
+    rules: RuleGroup.optional().describe('Of responses to the callout, in place of their numbers'),
+  })
+  .refine(({ responses, rules }) => responses === null || rules === undefined, { path: ['rules'], error: 'isIn' })
 export type NewStory = z.output<typeof NewStory>
 
 const StoryChange = z.strictObject(fields).partial()
@@ -89,7 +103,7 @@ export const storiesApi = {
     summary: 'Add a story to a callout, or to single responses of it',
     body: NewStory,
     reply: Story,
-    problems: ['not-found'],
+    problems: ['not-found', 'invalid-rule'],
   }),
   changeStory: route({
     method: 'PATCH',
@@ -101,6 +115,16 @@ export const storiesApi = {
     body: StoryChange,
     reply: Story,
     problems: ['not-found', 'stale-write'],
+  }),
+  linkStory: route({
+    method: 'POST',
+    path: '/stories/:id/responses',
+    access: 'admin',
+    summary: 'Link a story to all responses to its callout that match rules, beside those it is linked to',
+    params: IdParams,
+    body: z.strictObject({ rules: RuleGroup }),
+    reply: z.object({ linked: z.int().describe('How many weren’t linked before') }),
+    problems: ['not-found', 'invalid-rule'],
   }),
   deleteStory: route({
     method: 'DELETE',

@@ -82,7 +82,7 @@ const letterTexts: Record<SystemLocale, LetterTexts> = {
 
 /** A mailing about a story as it begins. `summary` is plain text. */
 export function writeLetter(
-  { title, summary, link }: { title: string; summary: string; link: string },
+  { title, summary, link, picture, alt }: Record<'title' | 'summary' | 'link' | 'picture' | 'alt', string>,
   callout: string,
   locale: SystemLocale,
 ): MailingText {
@@ -100,8 +100,8 @@ export function writeLetter(
         text: cut(summary, mailingLimits.story),
         byline: '',
         link,
-        picture: '',
-        alt: '',
+        picture,
+        alt,
       },
       { id: 'read', type: 'button', label: read, link },
       { id: 'thanks', ...text(escapeHtml(thanks)) },

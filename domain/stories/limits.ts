@@ -7,6 +7,8 @@ export const storyLimits = {
   /** In HTML: a few lines. */
   summary: 5_000,
   link: 2_000,
+  picture: 2_000,
+  alt: 500,
   /** Responses that it may be linked to. */
   responses: 500,
 } as const

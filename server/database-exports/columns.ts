@@ -102,7 +102,8 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   mailings: {
     keep: `id name kind status texts segment_id segment_name excluded_segment_ids email_id from_name from_email reply_to revision
       web_copy_id created_by created_at updated_at tested_at send_at started_at stopped_at sent_at left_out held_reason held_answer
-      held_until warned_at newsletter_group_id newsletter_label in_archive slug archive_changed_at story_id story_title`,
+      held_until warned_at newsletter_group_id newsletter_label in_archive slug archive_changed_at story_id
+      story_title story_callout_id`,
   },
   newsletter_consents: { keep: 'id contact_id way groups wording locale source agreed_at confirmed_at' },
   newsletter_events: 'withheld',
@@ -170,7 +171,7 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   sign_up_flows: 'withheld',
   spent_captchas: 'withheld',
   stories: {
-    keep: `id callout_id title summary sanitised_by link published_on status reach revision created_at updated_at`,
+    keep: `id callout_id title summary sanitised_by link picture alt published_on status reach revision created_at updated_at`,
   },
   story_responses: { keep: 'story_id response_id' },
   two_factor_requirement: { keep: 'id since' },

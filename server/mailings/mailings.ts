@@ -75,7 +75,8 @@ export async function duplicateMailing(context: Context, id: string, name: strin
     const from = await queries.findMailing(tx, id)
     if (!from) throw new Problem('not-found')
     const { now, viewer } = context
-    const { segmentId, storyId, storyTitle, inArchive, fromName, fromEmail, replyTo, kind, texts } = from
+    const { segmentId, storyId, storyTitle, storyCalloutId, inArchive, fromName, fromEmail, replyTo, kind, texts } =
+      from
     const groups = from.newsletterGroupId ? await listNewsletterGroups({ ...context, db: tx }) : []
     const newsletter = groups.find(({ id }) => id === from.newsletterGroupId)
     const isWithout = (from.newsletterGroupId && !newsletter) || kind === 'series'
@@ -90,6 +91,7 @@ export async function duplicateMailing(context: Context, id: string, name: strin
       inArchive,
       storyId,
       storyTitle,
+      storyCalloutId,
       excludedSegmentIds: excluded.map((segment) => segment.id),
       fromName,
       fromEmail,
@@ -124,7 +126,7 @@ export async function showInArchive(context: Context, id: string, inArchive: boo
 /** A draft about a story, to those who agreed to hear of it; while there is one that wasn't sent yet, it is that one. */
 export async function addStoryMailing(
   { db: tx, viewer, now }: Pick<Context, 'viewer' | 'now'> & { db: Tx },
-  { story, texts }: { story: { id: string; title: string }; texts: MailingTexts },
+  { story, texts }: { story: { id: string; calloutId: string; title: string }; texts: MailingTexts },
 ): Promise<string> {
   const unsent = await queries.findUnsentOfStory(tx, story.id)
   if (unsent) return unsent.id
@@ -134,6 +136,7 @@ export async function addStoryMailing(
     texts: JSON.stringify(texts),
     storyId: story.id,
     storyTitle: story.title,
+    storyCalloutId: story.calloutId,
     createdBy: viewer?.contactId ?? null,
     createdAt: now,
     updatedAt: now,

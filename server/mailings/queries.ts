@@ -116,14 +116,13 @@ export async function countTold(db: Database, storyIds: readonly string[]): Prom
 }
 
 /**
- * Whom mailings about these stories went to isn't known any more; how many is. With the contact the database forgets address
- * and name, and skips who still waits.
+ * Whom mailings about stories of a callout went to isn't known any more, also of stories that were deleted; how many is. With
+ * the contact the database forgets address and name, and skips who still waits.
  */
-export async function forgetStoryRecipients(tx: Tx, storyIds: readonly string[]): Promise<void> {
-  if (storyIds.length === 0) return
+export async function forgetStoryRecipients(tx: Tx, calloutId: string): Promise<void> {
   await sql`
     with about as materialized (
-      select id from mailings where story_id = any(${storyIds}::uuid[])
+      select id from mailings where story_callout_id = ${calloutId}::uuid
     ), left_by as (
       update mailing_unsubscriptions u set mailing_id = null from about where u.mailing_id = about.id
     )

@@ -32,6 +32,8 @@ export interface MailingTables {
     /** Whom it goes to in the place of a segment: respondents who agreed to hear of this story. Null once it is deleted. */
     storyId: string | null
     storyTitle: string | null
+    /** Whose respondents were told of the story; it stays when the story is deleted. */
+    storyCalloutId: string | null
     /** The stored email that it was sent from. */
     emailId: string | null
     fromName: string | null

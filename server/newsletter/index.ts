@@ -1,5 +1,6 @@
 export { isBuiltIn } from './built-in/is-built-in.ts'
 export { listHeldRequests, noteHadUnsubscribed } from './built-in/requests-queries.ts'
+export { getSignUpPage } from './built-in/sign-up.ts'
 export { askAtAddress, noteConsent, noteNewsletterChange } from './consents.ts'
 export { listHeldConsents } from './consents-queries.ts'
 export { newsletterReferences } from './contact-references.ts'

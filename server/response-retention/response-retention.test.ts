@@ -4,7 +4,7 @@ import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { addImportedResponses } from '#server/callout-responses/index.ts'
 import { calloutResponsesJobs } from '#server/callout-responses/jobs.ts'
 import { path, startScene, withAnswers } from '#server/callout-responses/testing.ts'
-import { addResponse, addReviewer } from '#server/callouts/testing.ts'
+import { addCallout, addResponse, addReviewer } from '#server/callouts/testing.ts'
 import { renderEmail } from '#server/emails/render-email.ts'
 import { addOverride, outboxRow } from '#server/emails/testing.ts'
 import { listRows } from '#server/mailings/testing.ts'
@@ -431,6 +431,29 @@ describe('the preview', () => {
     expect((await scene.asAdmin().get(retention, { query: { scope: 'everything' } })).status).toBe(400)
     expect((await scene.asAdmin().get('/callout/nothing/retention')).status).toBe(404)
   })
+})
+
+test('also of stories that were deleted before it goes who was told, and of other callouts’ it doesn’t', async () => {
+  await app.db.deleteFrom('mailings').execute()
+  await scene.change({ followUpText: 'Email me', sendResponseEmail: false })
+  await app.as(scene.member).post(path, { answers: exampleAnswers, followUp: true })
+  const other = await addCallout(app.db, { slug: 'other', followUpText: 'Email me' }, app.now())
+  await app.as(scene.other).post('/callout/other/responses', { answers: exampleAnswers, followUp: true })
+  const tellOf = async (calloutId: string) => {
+    const story = await addStory(app.db, calloutId)
+    const { mailingId } = (await scene.asAdmin().post(`/stories/${story}/mailing`)).body
+    expect((await scene.asAdmin().post(`/mailings/${mailingId}/send`, {})).status).toBe(200)
+    await app.db.updateTable('mailingRecipients').set({ status: 'sent' }).where('mailingId', '=', mailingId).execute()
+    expect((await scene.asAdmin().delete(`/stories/${story}`)).status).toBe(204)
+    return mailingId as string
+  }
+  const [ofThis, ofOther] = [await tellOf(scene.calloutId), await tellOf(other.id)]
+  await choose('personal-data')
+  await runRetention(app, daysOn(30))
+  expect(await listRows(app.db, ofThis)).toMatchObject([{ contactId: null, address: '', name: '', status: 'sent' }])
+  expect(await listRows(app.db, ofOther)).toMatchObject([{ contactId: scene.other, status: 'sent' }])
+  const copy = (await scene.asAdmin().post(`/mailings/${ofThis}/duplicate`, {})).body
+  expect(copy.story).toEqual({ id: null, title: 'The bridge is closed' })
 })
 
 test.each(['responses', 'personal-data'] as const)(

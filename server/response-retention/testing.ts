@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetTold } from '#server/stories/index.ts'
+import { forgetStoryRecipients } from '#server/mailings/index.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { responseRetentionJobs } from './jobs.ts'
 
@@ -7,7 +7,7 @@ import { responseRetentionJobs } from './jobs.ts'
 export async function runRetention(app: TestApp, moment: Date): Promise<void> {
   app.setNow(moment)
   const context = { db: app.db, config: app.config, now: moment, log: app.app.log }
-  for (const { run } of responseRetentionJobs({ forgetTold })) await run({}, context)
+  for (const { run } of responseRetentionJobs({ forgetTold: forgetStoryRecipients })) await run({}, context)
 }
 
 /** The tables with a row that says all of these somewhere, in whatever column: `t::text` writes all of a row. */

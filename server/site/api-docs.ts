@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts'
 import { type Field, fieldsOf, hasContent, problemCodesOf, toSchema } from '#domain/http/openapi.ts'
 import { problems } from '#domain/http/problem.ts'
 import { apiBase, type Route } from '#domain/http/route.ts'
+import { NotificationHeaders, notifications } from '#domain/webhook-notifications/notifications.ts'
 import { pageHeaders } from '#server/platform/http/headers.ts'
 import type { PlainRoutes } from '#server/platform/http/serve.ts'
 import { escapeHtml } from './escape.ts'
@@ -21,7 +22,8 @@ export const apiDocs: PlainRoutes = (app, { config }) => {
 
 function renderDocs(routes: Readonly<Record<string, Route>>, version: string): string {
   const groups = Object.entries(Object.groupBy(Object.values(routes), groupOf))
-  const contents = groups.map(([group]) => `<li><a href="#${escapeHtml(group)}">${escapeHtml(group)}</a></li>`)
+  const names = [...groups.map(([group]) => group), sentGroup]
+  const contents = names.map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`)
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -36,6 +38,7 @@ The same as data: <a href="${apiBase}/openapi.json">openapi.json</a>.</p>
 </header>
 <main>
 ${groups.map(([group, members]) => renderGroup(group, members ?? [])).join('\n')}
+${renderSent()}
 </main>
 </html>`
 }
@@ -46,6 +49,16 @@ function groupOf({ path }: Route): string {
 
 function renderGroup(group: string, routes: readonly Route[]): string {
   return `<section id="${escapeHtml(group)}"><h2>${escapeHtml(group)}</h2>${routes.map(renderRoute).join('')}</section>`
+}
+
+const sentGroup = 'what-webhooks-send'
+
+function renderSent(): string {
+  const types = Object.entries(notifications).map(
+    ([type, { summary, body }]) =>
+      `<h3><code>${escapeHtml(type)}</code></h3><p>${escapeHtml(summary)}.</p>${renderSchema('Body', body)}`,
+  )
+  return `<section id="${sentGroup}"><h2>${sentGroup}</h2>${renderFields('Headers', fieldsOf(NotificationHeaders))}${types.join('')}</section>`
 }
 
 function renderRoute(route: Route): string {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#domain/api.ts'
+import { deliveryTypes } from '#domain/webhooks/event-types.ts'
 import { startApp } from '#server/testing/app.ts'
 
 const app = await startApp()
@@ -78,6 +79,30 @@ test('the OpenAPI document names every call', async () => {
   expect(named.toSorted()).toEqual(declared.toSorted())
   const references = JSON.stringify(body).match(/"#\/[^"]*"/g) ?? []
   for (const reference of references) expect(resolve(body, JSON.parse(reference)), reference).toBeDefined()
+})
+
+test('the OpenAPI document and its page describe everything that webhooks send', async () => {
+  const { body } = await app.guest().get('/openapi.json')
+  expect(Object.keys(body.webhooks)).toEqual([...deliveryTypes])
+  for (const [type, { post }] of Object.entries<{ post: Record<string, unknown> }>(body.webhooks)) {
+    expect(post, type).toMatchObject({
+      operationId: type,
+      parameters: ['id', 'timestamp', 'signature'].map((name) => ({
+        name: `webhook-${name}`,
+        in: 'header',
+        required: true,
+      })),
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: { properties: { type: { const: type }, data: {} }, required: ['type', 'timestamp', 'data'] },
+          },
+        },
+      },
+    })
+  }
+  const page = (await app.app.inject('/api/docs')).body
+  for (const type of deliveryTypes) expect(page).toContain(`<h3><code>${type}</code></h3>`)
 })
 
 test('the readable documentation lists every call, by our own markup alone', async () => {

@@ -9,6 +9,7 @@ import { apiKeys } from '#server/api-keys/index.ts'
 import { addCallout, addReviewer, exampleBody } from '#server/callouts/testing.ts'
 import { sessions } from '#server/credentials/sessions.ts'
 import { createServer } from '#server/platform/http/server.ts'
+import { addStory } from '#server/stories/testing.ts'
 import { startApp } from '#server/testing/app.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { sitePages } from './site-pages.ts'
@@ -65,6 +66,16 @@ describe('what a reader and a crawler see of a callout before any script has run
     expect(body).toContain('Broken commutes</h1>')
     expect(body).toContain('<p>We map the worst spots together.</p>')
     expect(body).toContain('4 pages')
+  })
+
+  test('what it led to, with pictures of ours', async () => {
+    const made = await addCallout(site.db, { starts }, site.now())
+    await addStory(site.db, made.id, { title: 'Plain <b>', publishedOn: '2025-03-01' })
+    await addStory(site.db, made.id, { picture: 'images/0b7e2c1a', alt: 'A "bridge" <i>' })
+    const { body } = await get(`/callouts/${made.slug}`)
+    const picture = '<img class="led-to__picture" src="/api/1.0/images/0b7e2c1a?w=600"'
+    expect(body).toContain(`<li>${picture} alt="A &#34;bridge&#34; &#60;i&#62;"><h3>`)
+    expect(body).toContain('<li><h3><a href="https://paper.example/bridge">Plain &#60;b&#62;</a></h3>')
   })
 
   test('the form comes with the page, so that its first slide needs no further call', async () => {

@@ -15,6 +15,7 @@ import { viewContact } from '#server/contacts/index.ts'
 import { getContent } from '#server/content/index.ts'
 import { listAlarms } from '#server/contributions/index.ts'
 import { failingShownForMs, listFailing } from '#server/mailings/index.ts'
+import { getSignUpPage, isBuiltIn } from '#server/newsletter/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { findFullDisk } from '#server/platform/files/disk-space.ts'
 import type { Log, Viewer } from '#server/platform/http/context.ts'
@@ -45,7 +46,7 @@ export async function readPageData(
 ): Promise<PageData> {
   const { page, viewer, lang, now } = request
   const reading = getContent(db, 'general', config)
-  const [general, openCallouts, contents, contact, isNew, callout, edited, fullDisk, alarms, failing] =
+  const [general, openCallouts, contents, contact, isNew, callout, newsletterOffer, edited, fullDisk, alarms, failing] =
     await Promise.all([
       reading,
       reading.then(({ backgroundUrl }) =>
@@ -55,13 +56,13 @@ export async function readPageData(
       viewer?.contactId ? viewContact(db, viewer.contactId, { viewer, with: ['isReviewer'], now, config }) : undefined,
       needsSetUp(db),
       isCalloutPage(page) ? readCallout(db, request) : undefined,
+      page?.path === '/newsletter' && isBuiltIn(config) ? getSignUpPage({ db, config }) : undefined,
       page?.area === 'admin-callout-editor' ? readEdited(db, request) : undefined,
       viewer?.roles.includes('admin') ? findFullDisk(config) : undefined,
       viewer?.roles.includes('admin') ? listAlarms(db) : [],
       viewer?.roles.includes('admin') ? listFailing(db, new Date(now.getTime() - failingShownForMs)) : [],
     ])
   const mapOrigin = mapOriginOf(request, callout ?? edited)
-  const isMissing = page === undefined || (isCalloutPage(page) && callout === undefined)
   const view = viewOf(page)
   return {
     needsSetUp: isNew,
@@ -72,7 +73,8 @@ export async function readPageData(
       callout &&
       (await readEntriesData({ db, config, ...request }, callout, { view, search: request.search }))),
     ...(openCallouts && { openCallouts }),
-    ...(isMissing && (await readInstead(db, request))),
+    ...(newsletterOffer && { newsletterOffer }),
+    ...(isMissing(page, { callout, newsletterOffer }) && (await readInstead(db, request))),
     content: { general: forVisitors(general), ...contents },
     locale: pageLocale(lang, general.locale),
     version: config.version,
@@ -89,6 +91,15 @@ export async function readPageData(
   }
 }
 
+/** Whether there is nothing to show at this address: no such page, or not what it would be about. */
+export function isMissing(
+  page: Page | undefined,
+  { callout, newsletterOffer }: Pick<PageData, 'callout' | 'newsletterOffer'>,
+): boolean {
+  if (page?.path === '/newsletter') return newsletterOffer === undefined
+  return page === undefined || (isCalloutPage(page) && callout === undefined)
+}
+
 async function readContents(db: Database, config: Config, page: Page | undefined): Promise<Record<string, unknown>> {
   if (page?.path !== '/join') {
     const speaksOfJoining = hasPanel(page) && !config.calloutOnlyMode
@@ -103,7 +114,13 @@ function hasPanel(page: Page | undefined): boolean {
   return page === undefined || panelAreas.has(page.area)
 }
 
-const panelAreas: ReadonlySet<Page['area']> = new Set(['sign-in', 'sign-up', 'survey', 'payment-recovery'])
+const panelAreas: ReadonlySet<Page['area']> = new Set([
+  'sign-in',
+  'sign-up',
+  'survey',
+  'payment-recovery',
+  'newsletter',
+])
 
 /** As the page would ask for them. */
 function readOpenCallouts(db: Database, { viewer, lang, now }: PageRequest) {

@@ -3,7 +3,7 @@ import type { Callout } from '#domain/callouts/reply.ts'
 import type { HostedCaptcha } from '#domain/captcha/captcha.ts'
 import { baseLanguage } from '#domain/locales/locale.ts'
 import { type PageData, pageDataElement } from '#domain/site/page-data.ts'
-import { findPage, isCalloutPage, isEmbeddable, isWithheld, type Page } from '#domain/site/pages.ts'
+import { findPage, isEmbeddable, isWithheld, type Page } from '#domain/site/pages.ts'
 import { getContent } from '#server/content/index.ts'
 import { browserReportsPath } from '#server/error-reports/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -14,7 +14,7 @@ import { hasView, viewOf } from './entries-data.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { fillTemplate } from './html.ts'
 import { metadataTags, type PageMetadata } from './metadata.ts'
-import { pageLocale, readPageData } from './page-data.ts'
+import { isMissing, pageLocale, readPageData } from './page-data.ts'
 import { type Asked, describeEntries, renderPage } from './server-rendering/index.ts'
 import { themeStyle } from './theme-style.ts'
 import type { WebBuild } from './web-build.ts'
@@ -42,7 +42,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, a
   const callout = read?.data.callout as Callout | undefined
   const view = viewOf(page)
   if (view && callout && !hasView(callout, view)) return reply.redirect(calloutAddress(callout, request.url), 302)
-  if (!page || (read && isCalloutPage(page) && !callout)) reply.status(404)
+  if (!page || (read && isMissing(page, read.data))) reply.status(404)
   if (isPrivate(pathname) || callout?.hidden || read?.data.entry === null) reply.header('x-robots-tag', 'noindex')
   const files = build.filesOf(page ? page.area : 'not-found', read?.data.locale ?? 'en')
   return reply.send(

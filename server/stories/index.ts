@@ -1,3 +1,4 @@
-export { findStoryAudience, forgetTold } from './notify.ts'
+export { addInventedStory, type InventedStory } from './invented.ts'
+export { findStoryAudience } from './notify.ts'
 export { selectWilling } from './queries.ts'
 export { readPublished } from './stories.ts'

@@ -52,8 +52,19 @@ test('begins as a draft in the words of a template, about the story and its call
   })
   expect(JSON.stringify(body.texts.en.blocks)).toContain('https://paper.example/bridge')
   expect(JSON.stringify(body.texts.en.blocks)).toContain('You told us first.')
+  expect(body.texts.en.blocks).toContainEqual(expect.objectContaining({ type: 'story', picture: '', alt: '' }))
   // Pressed again, what was begun is gone on with.
   expect(await tell()).toBe(id)
+})
+
+test('shows the story’s picture', async () => {
+  await scene.asAdmin().patch(`/stories/${story}`, { picture: 'images/0b7e2c1a', alt: 'The "bridge"' })
+  const { body } = await scene.asAdmin().get(`/mailings/${await tell()}`)
+  const shown = { type: 'story', picture: 'images/0b7e2c1a', alt: 'The "bridge"' }
+  expect(body.texts.en.blocks).toContainEqual(expect.objectContaining(shown))
+  const { html } = (await scene.asAdmin().post('/mailings/preview', { texts: body.texts, kind: 'stories' })).body
+  expect(html).toContain('/api/1.0/images/0b7e2c1a?')
+  expect(html).toContain('alt="The &quot;bridge&quot;"')
 })
 
 test('goes to each respondent who agreed once, and to nobody else', async () => {

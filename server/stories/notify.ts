@@ -3,10 +3,10 @@ import { fallbackChain, isSystemLocale } from '#domain/locales/locale.ts'
 import { writeLetter } from '#domain/stories/letter.ts'
 import { showCallouts } from '#server/callouts/index.ts'
 import { getOrganisation, toPlainText } from '#server/content/index.ts'
-import { addStoryMailing, forgetStoryRecipients, type StoryAudience } from '#server/mailings/index.ts'
+import { addStoryMailing, type StoryAudience } from '#server/mailings/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { Database, Tx } from '#server/tables.ts'
-import { findStory, listStoryIds, lockStory, selectWilling } from './queries.ts'
+import type { Database } from '#server/tables.ts'
+import { findStory, lockStory, selectWilling } from './queries.ts'
 import { readSummary } from './stories.ts'
 
 /** A draft to those who agreed to hear of a published story, in the site's language; one that wasn't sent yet is gone on with. */
@@ -22,7 +22,7 @@ export async function notifyRespondents(
     const { locale: siteLocale } = await getOrganisation(tx)
     const locale = fallbackChain(siteLocale).find(isSystemLocale) ?? 'en'
     const summary = toPlainText(readSummary(story)).trim()
-    const text = writeLetter({ title: story.title, summary, link: story.link }, callout?.title ?? '', locale)
+    const text = writeLetter({ ...story, summary }, callout?.title ?? '', locale)
     const mailingId = await addStoryMailing({ ...context, db: tx }, { story, texts: { [locale]: text } })
     return { mailingId }
   })
@@ -33,9 +33,4 @@ export async function findStoryAudience(db: Database, id: string): Promise<Story
   const story = await findStory(db, id)
   if (story?.status !== 'published') return undefined
   return { title: story.title, link: story.link, changedAt: story.updatedAt, willing: selectWilling(id) }
-}
-
-/** Once it isn't known any more who responded to a callout, neither is who was told of its stories. */
-export async function forgetTold(tx: Tx, calloutId: string): Promise<void> {
-  await forgetStoryRecipients(tx, await listStoryIds(tx, calloutId))
 }

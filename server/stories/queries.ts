@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { inTrash } from '#domain/callouts/bucket.ts'
-import { isAgreed } from '#server/callout-responses/index.ts'
+import { isAgreed, type ResponseSelection, selectResponses } from '#server/callout-responses/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import type { StoryTables } from './tables.ts'
 
@@ -91,6 +91,30 @@ export async function linkResponses(
 }
 
 /**
+ * Links a story to more responses of its callout, by which it becomes one of single responses. Answers how many match, how
+ * many of these weren't linked before, and how many had been; of more than `most` only one more is looked at.
+ */
+export async function linkSelected(
+  tx: Tx,
+  { id, most, now }: { id: string; most: number; now: Date },
+  selection: ResponseSelection,
+): Promise<{ matching: number; linked: number; before: number }> {
+  const { rows } = await sql<{ matching: number; linked: number; before: number }>`
+    with matching as materialized (
+      select callout_responses.id from ${selectResponses(selection)} order by callout_responses.id limit ${most + 1}
+    ), linked as (
+      insert into story_responses (story_id, response_id) select ${id}::uuid, id from matching
+      on conflict do nothing returning response_id
+    ), changed as (
+      update stories set reach = 'responses', revision = revision + 1, updated_at = ${now} where id = ${id}::uuid
+        and (exists (select from linked) or reach <> 'responses' and exists (select from matching))
+    )
+    select (select count(*) from matching)::integer as matching, (select count(*) from linked)::integer as linked,
+      (select count(*) from story_responses where story_id = ${id}::uuid)::integer as before`.execute(tx)
+  return rows[0] ?? { matching: 0, linked: 0, before: 0 }
+}
+
+/**
  * Part of a statement: the contacts, in a column `id`, who agreed to hear of what came of a response that the story is about;
  * none of a story that isn't published. Moving a response to the trash takes the place of deleting it.
  */
@@ -99,10 +123,4 @@ export function selectWilling(id: string): RawBuilder<unknown> {
     select distinct r.contact_id as id from stories s join callout_responses r on r.callout_id = s.callout_id
     where s.id = ${id}::uuid and s.status = 'published' and r.bucket <> ${inTrash} and ${isAgreed('r')}
       and (s.reach = 'callout' or r.id in (select response_id from story_responses where story_id = s.id))`
-}
-
-/** All of a callout, whatever became of them. */
-export async function listStoryIds(tx: Tx, calloutId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('stories').select('id').where('calloutId', '=', calloutId).execute()
-  return rows.map(({ id }) => id)
 }

@@ -11,6 +11,7 @@ export function storiesRoutes(serve: Serve) {
   serve(api.changeStory, ({ params, query, body }, context) =>
     stories.changeStory(context, params.id, body, query.revision),
   )
+  serve(api.linkStory, ({ params, body }, context) => stories.linkStory(context, params.id, body.rules))
   serve(api.deleteStory, ({ params }, context) => stories.deleteStory(context, params.id))
   serve(api.notifyRespondents, ({ params }, context) => notifyRespondents(context, params.id))
 }

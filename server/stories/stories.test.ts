@@ -38,11 +38,22 @@ test('a story is a draft until it is published, then everybody reads it', async 
       title: 'The bridge is closed',
       summary: '<p>You <b>told</b> us</p>',
       link: written.link,
+      picture: '',
+      alt: '',
       date: '2025-03-31',
     },
   ])
   await scene.asAdmin().patch(`/stories/${body.id}`, { status: 'draft' })
   expect((await published()).body).toEqual([])
+})
+
+test('a picture of ours is shown with what it shows, until it is taken out', async () => {
+  const picture = { picture: 'images/0b7e2c1a', alt: ' The bridge ' }
+  const { body } = await create({ ...picture, status: 'published' })
+  expect(body).toMatchObject({ picture: 'images/0b7e2c1a', alt: 'The bridge' })
+  expect((await published()).body).toMatchObject([{ picture: 'images/0b7e2c1a', alt: 'The bridge' }])
+  const { body: changed } = await scene.asAdmin().patch(`/stories/${body.id}`, { picture: '', alt: '' })
+  expect(changed).toMatchObject({ picture: '', alt: '', title: 'The bridge is closed' })
 })
 
 test('newest first, of their own callout', async () => {
@@ -117,6 +128,10 @@ test.each([
   ['status', { status: 'hidden' }],
   ['calloutId', { calloutId: 'broken-commutes' }],
   ['picture', { picture: 'x' }],
+  ['picture', { picture: 'https://elsewhere.example/a.png' }],
+  ['picture', { picture: 'images/../a' }],
+  ['alt', { alt: 'x'.repeat(501) }],
+  ['unknown', { unknown: 'x' }],
 ])('%s is refused where it is wrong: %j', async (property, body) => {
   expect(await create(body)).toMatchObject({ status: 400, body: { errors: [{ property }] } })
 })

@@ -4,9 +4,12 @@ import { isBlankHtml } from '#domain/callouts/editing/problem.ts'
 import type { SanitisedHtml } from '#domain/content/rich-text.ts'
 import { Problem } from '#domain/http/problem.ts'
 import type { Query } from '#domain/http/route.ts'
+import type { RuleGroup } from '#domain/rules/rule.ts'
 import type { NewStory, PublishedStory, Story, StoryChange, storiesApi } from '#domain/stories/api.ts'
+import { storyLimits } from '#domain/stories/limits.ts'
 import { actorOf, recordActivity } from '#server/activity/index.ts'
-import { findCallout, getReadable, getReviewable } from '#server/callouts/index.ts'
+import { selectInCallout } from '#server/callout-responses/index.ts'
+import { type FoundCallout, findCallout, getReadable, getReviewable } from '#server/callouts/index.ts'
 import { readRichText, sanitiserRules, sanitizeComment } from '#server/content/index.ts'
 import { countTold } from '#server/mailings/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -42,12 +45,14 @@ export async function getStory(context: StoriesContext, id: string): Promise<Sto
 }
 
 export async function createStory(context: StoriesContext, body: NewStory): Promise<Story> {
-  const { calloutId, responses, ...given } = body
+  const { calloutId, responses, rules, ...given } = body
   return context.db.transaction().execute(async (tx) => {
-    const { callout } = await getReadable({ ...context, db: tx }, calloutId)
+    const found = await getReadable({ ...context, db: tx }, calloutId)
+    const { callout } = found
     const { now } = context
     const row = await queries.insertStory(tx, {
-      ...{ title: given.title, link: given.link, publishedOn: given.date, status: given.status },
+      ...{ title: given.title, link: given.link, picture: given.picture, alt: given.alt },
+      ...{ publishedOn: given.date, status: given.status },
       ...summaryOf(given.summary),
       calloutId: callout.id,
       reach: reachOf(responses),
@@ -55,6 +60,7 @@ export async function createStory(context: StoriesContext, body: NewStory): Prom
       updatedAt: now,
     })
     if (responses) await link(tx, row, responses)
+    if (rules) await linkMatching(tx, context, { id: row.id, found, rules })
     await record(tx, context, 'callout.story-added', row)
     return showStored(tx, row.id)
   })
@@ -72,19 +78,33 @@ export async function changeStory(
     if (!before) throw new Problem('not-found')
     if (revision !== undefined && revision !== String(before.revision)) throw new Problem('stale-write')
     if (Object.keys(change).length === 0) return showStored(tx, id)
-    const { title, summary, link: address, date, status, responses } = change
+    const { title, summary, link: address, picture, alt, date, status, responses } = change
     await queries.updateStory(tx, id, {
       ...(title !== undefined && { title }),
       ...(summary !== undefined && summaryOf(summary)),
       ...(address !== undefined && { link: address }),
+      ...(picture !== undefined && { picture }),
+      ...(alt !== undefined && { alt }),
       ...(date !== undefined && { publishedOn: date }),
       ...(status !== undefined && { status }),
       ...(responses !== undefined && { reach: reachOf(responses) }),
       updatedAt: context.now,
     })
     if (responses !== undefined) await link(tx, before, responses ?? [])
-    await record(tx, context, 'callout.story-edited', { ...before, title: title ?? before.title }, change)
+    await record(tx, context, 'callout.story-edited', { ...before, title: title ?? before.title }, Object.keys(change))
     return showStored(tx, id)
+  })
+}
+
+/** Beside those it is linked to. A story of the callout as a whole becomes one of these responses alone. */
+export async function linkStory(context: StoriesContext, id: string, rules: RuleGroup): Promise<{ linked: number }> {
+  return context.db.transaction().execute(async (tx) => {
+    const story = await queries.lockStory(tx, id)
+    const found = story && (await findCallout(tx, story.calloutId, context.viewer))
+    if (!story || !found) throw new Problem('not-found')
+    const linked = await linkMatching(tx, context, { id, found, rules })
+    if (linked > 0) await record(tx, context, 'callout.story-edited', story, ['responses'])
+    return { linked }
   })
 }
 
@@ -111,6 +131,23 @@ async function link(tx: Tx, story: { id: string; calloutId: string }, numbers: r
   )
   if (issues.length > 0) throw new Problem('bad-request', { paramType: 'body', issues })
 }
+
+/** Refuses rules that no response matches, and more responses than a story may be linked to. */
+async function linkMatching(
+  tx: Tx,
+  context: StoriesContext,
+  { id, found, rules }: { id: string; found: FoundCallout; rules: RuleGroup },
+): Promise<number> {
+  const most = storyLimits.responses
+  const selection = selectInCallout(context, found, rules)
+  const { matching, linked, before } = await queries.linkSelected(tx, { id, most, now: context.now }, selection)
+  if (matching === 0) throw refused('isNonEmptyString')
+  if (before + linked > most) throw refused('maxLength')
+  return linked
+}
+
+const refused = (constraint: string) =>
+  new Problem('bad-request', { paramType: 'body', issues: [{ path: ['rules'], constraint }] })
 
 async function showStored(tx: Tx, id: string): Promise<Story> {
   const row = await queries.findStory(tx, id)
@@ -148,6 +185,8 @@ function showPublished({
   summary,
   sanitisedBy,
   link: address,
+  picture,
+  alt,
   publishedOn,
 }: Omit<queries.StoryRow, 'responses'>): PublishedStory {
   return {
@@ -155,6 +194,8 @@ function showPublished({
     title,
     summary: readSummary({ summary, sanitisedBy }),
     link: address,
+    picture,
+    alt,
     date: publishedOn,
   }
 }
@@ -169,9 +210,8 @@ function record(
   { viewer, now }: StoriesContext,
   eventType: Extract<EventType, `callout.story-${string}`>,
   { id, calloutId, title }: { id: string; calloutId: string; title: string },
-  change: StoryChange = {},
+  fields: readonly string[] = [],
 ) {
-  const fields = Object.keys(change)
   return recordActivity(tx, {
     eventType,
     targetId: calloutId,

@@ -10,6 +10,10 @@ export interface StoryTables {
     /** The sanitiser's rules that the summary was made by. */
     sanitisedBy: number
     link: string
+    /** `images/…`, or nothing. */
+    picture: Generated<string>
+    /** What it shows, for those who don't see it. */
+    alt: Generated<string>
     /** A day, as `2026-11-28`. */
     publishedOn: string
     status: Generated<StoryStatus>

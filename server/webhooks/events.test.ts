@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { NotificationHeaders } from '#domain/webhook-notifications/notifications.ts'
 import type { DeliveryType } from '#domain/webhooks/event-types.ts'
 import { webhookEvents } from '#domain/webhooks/event-types.ts'
 import { addCallout } from '#server/callouts/testing.ts'
@@ -177,6 +179,23 @@ describe('contributions and payments', () => {
     ])
   })
 
+  test('a renewal is a payment, and a contact whose membership has another end', async () => {
+    const { id } = await contribute()
+    const membershipOf = async () => {
+      const { body } = await admin.get(`/contact/${id}`, { query: { with: ['roles'] } })
+      return body.roles.find(({ role }: { role: string }) => role === 'member')
+    }
+    const before = await membershipOf()
+    const [subscription] = await app.things('subscription')
+    const told = await toldOf(() => app.press('subscription', 'renew', subscription.id))
+    expect(typesOf(told)).toEqual(['contact.updated', 'payment.succeeded'])
+    const { data } = told.find(({ type }) => type === 'contact.updated')
+    const after = await membershipOf()
+    expect(after.dateExpires > before.dateExpires).toBe(true)
+    expect(data.roles).toContainEqual(after)
+    expect(data.roles).not.toContainEqual(before)
+  })
+
   test('what is paid outside', async () => {
     const id = await addContact()
     const body = { type: 'Manual', amount: 5, period: 'monthly' }
@@ -297,6 +316,37 @@ describe('responses', () => {
     )
     expect(rows).toEqual([{ body: null }])
   })
+})
+
+test('all that was sent is what the OpenAPI document says, type by type', async () => {
+  const { body: document } = await admin.get('/openapi.json')
+  const { rows } = await sql<{ type: DeliveryType; body: string }>`
+    select type, body from webhook_deliveries where body is not null`.execute(app.db)
+  const untold = webhookEvents.filter((type) => !rows.some((row) => row.type === type))
+  expect(untold).toEqual(['callout.unpublished'])
+  const schemaOf = (type: DeliveryType) => {
+    const schema = document.webhooks[type].post.requestBody.content['application/json'].schema
+    // Zod looks for named shapes in the schema itself.
+    const text = JSON.stringify({ ...schema, $defs: document.components.schemas })
+    return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')))
+  }
+  for (const [type, told] of Map.groupBy(rows, (row) => row.type)) {
+    const schema = schemaOf(type)
+    for (const { body } of told) expect(schema.safeParse(JSON.parse(body)).error, body).toBeUndefined()
+    expect(schema.safeParse({ ...JSON.parse(told[0]?.body ?? ''), data: {} }).success, type).toBe(false)
+    expect(schema.safeParse({ ...JSON.parse(told[0]?.body ?? ''), type: 'other' }).success, type).toBe(false)
+  }
+})
+
+test('the headers of what is sent are those that the OpenAPI document names', async () => {
+  const { body: document } = await admin.get('/openapi.json')
+  const named = document.webhooks['contact.created'].post.parameters.map(({ name }: { name: string }) => name)
+  await addWholeContact(app.db, { email: newEmail() })
+  await app.settle()
+  const [{ headers }] = target.received as [(typeof target.received)[number]]
+  const ours = Object.keys(headers).filter((name) => name.startsWith('webhook-'))
+  expect(ours.toSorted()).toEqual(named.toSorted())
+  expect(NotificationHeaders.safeParse(headers).error).toBeUndefined()
 })
 
 test('nothing tells of passwords, tokens or secrets', async () => {

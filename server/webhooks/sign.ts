@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import type { NotificationHeaders } from '#domain/webhook-notifications/notifications.ts'
 
 const secretBytes = 32
 
@@ -24,7 +25,7 @@ export function signatureHeaders(
   body: string,
   { secret, formerSecret, formerSecretUntil }: Secrets,
   now: Date,
-): Record<string, string> {
+): NotificationHeaders {
   const id = messageIdOf(deliveryId)
   const signs = formerSecret && formerSecretUntil && now < formerSecretUntil ? [secret, formerSecret] : [secret]
   return {

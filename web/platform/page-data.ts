@@ -10,6 +10,7 @@ export interface TypedPageData extends PageData {
   stories?: ReplyOf<'GET /callout/:id/stories'>
   entries?: ReplyOf<'GET /callout/:id/responses/entries'>
   entry?: ReplyOf<'GET /callout/:id/responses/entries/:number'> | null
+  newsletterOffer?: ReplyOf<'GET /newsletter/sign-up'>
   openCallouts?: ReplyOf<'GET /callout'>
   content: { general: General; join?: ReplyOf<'GET /content/join'>; payment?: ReplyOf<'GET /content/payment'> }
 }

@@ -2,4 +2,5 @@
 import './stories.css'
 
 export { CalloutStories } from './callout-stories.tsx'
+export { LinkDialog } from './link-dialog.tsx'
 export { ResponseStories } from './response-stories.tsx'

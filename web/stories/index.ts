@@ -8,3 +8,6 @@ export const CalloutStories = /* @__PURE__ */ lazy(() => load().then((area) => (
 
 /** Those that came of one response. */
 export const ResponseStories = /* @__PURE__ */ lazy(() => load().then((area) => ({ default: area.ResponseStories })))
+
+/** Links selected responses to a story. */
+export const LinkToStory = /* @__PURE__ */ lazy(() => load().then((area) => ({ default: area.LinkDialog })))

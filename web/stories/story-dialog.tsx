@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RuleGroup } from '#domain/rules/rule.ts'
 import { isStoryLink, storyLimits as limits } from '#domain/stories/limits.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
 import { useProblemToast } from '#web/platform/desk/problem-message.ts'
@@ -13,10 +14,13 @@ import { Switch } from '#web/ui/choices/switch.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
 import { FormField } from '#web/ui/form/form-field.tsx'
 import { FormTextField } from '#web/ui/form/form-text-field.tsx'
+import { useNumber } from '#web/ui/formats.ts'
+import { ImageUpload, type StoredImage } from '#web/ui/media/image-upload.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { RichTextEditor } from '#web/ui/rich-text/rich-text-editor.tsx'
+import { type Picture, pictureOf, uploadPicture } from '#web/uploads/index.ts'
 import { refreshStories, type Story } from './queries.ts'
 import { readNumbers, writeNumbers } from './response-numbers.ts'
 
@@ -24,6 +28,7 @@ interface Fields {
   title: string
   summary: string
   link: string
+  picture: Picture | null
   date: string | null
   responses: string
   isPublished: boolean
@@ -33,21 +38,26 @@ interface Props {
   calloutId: string
   /** Undefined for a new one. */
   story: Story | undefined
+  /** The responses that a new one came of, where they were selected instead of being named by their numbers. */
+  selected?: { count: number; rules: RuleGroup }
   onClose: () => void
+  onSaved?: () => void
   /** Somebody else's version takes the place of what was typed. */
-  onReload: (story: Story) => void
+  onReload?: (story: Story) => void
 }
 
 /** A story as it is written. */
-export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
+export function StoryDialog({ calloutId, story, selected, onClose, onSaved = onClose, onReload }: Props) {
   const { t } = useTranslation()
+  const number = useNumber()
   const first = fieldsOf(story)
   const form = useCheckedForm<Fields>({
     defaultValues: first,
-    check: ({ title, summary, link, date, responses }) => ({
+    check: ({ title, summary, link, picture, date, responses }) => ({
       title: title.trim().length > limits.title ? tooLong(limits.title) : requiredIssue(title, t('stories.name'), t),
       summary: summary.length > limits.summary ? t('forms.tooLong') : undefined,
       link: isStoryLink(link.trim()) ? undefined : t('stories.linkIssue'),
+      picture: (picture?.alt ?? '').trim().length > limits.alt ? t('stories.altIssue', { max: limits.alt }) : undefined,
       date: date === null ? t('stories.dateIssue') : undefined,
       responses: numbersIssue(responses),
     }),
@@ -57,7 +67,10 @@ export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const showToast = useProblemToast()
   const showProblem = useShowProblem(form, {
-    renamed: Object.fromEntries(Array.from({ length: limits.responses }, (_, at) => [`responses.${at}`, 'responses'])),
+    renamed: {
+      ...Object.fromEntries(Array.from({ length: limits.responses }, (_, at) => [`responses.${at}`, 'responses'])),
+      alt: 'picture',
+    },
     textOf: ({ path }) => (path.startsWith('responses.') ? t('stories.noSuchResponse') : undefined),
   })
 
@@ -69,13 +82,15 @@ export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
     return numbers.length > limits.responses ? t('stories.tooManyResponses', { max: limits.responses }) : undefined
   }
 
-  async function save({ title, summary, link, date, responses, isPublished }: Fields, overwrite = false) {
+  async function save({ title, summary, link, picture, date, responses, isPublished }: Fields, overwrite = false) {
     setStale(false)
     const numbers = readNumbers(responses) ?? []
     const body = {
       title: title.trim(),
       summary,
       link: link.trim(),
+      picture: picture?.path ?? '',
+      alt: picture?.alt ?? '',
       date: date ?? '',
       status: isPublished ? ('published' as const) : ('draft' as const),
       // A story about responses that are deleted stays one about single responses until somebody says otherwise.
@@ -85,19 +100,19 @@ export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
       if (story) {
         const query = overwrite ? {} : { revision: story.revision }
         await call('PATCH /stories/:id', { params: { id: story.id }, query, body })
-      } else await call('POST /stories', { body: { calloutId, ...body } })
+      } else await call('POST /stories', { body: { calloutId, ...body, ...(selected && { rules: selected.rules }) } })
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.code === 'stale-write') return setStale(true)
       return showProblem(problem)
     }
     toaster.show({ variant: 'success', title: t('stories.done.saved', { title: body.title }) })
     await refreshStories()
-    onClose()
+    onSaved()
   }
 
   async function loadTheirs({ id }: Story) {
     try {
-      onReload(await call('GET /stories/:id', { params: { id } }))
+      onReload?.(await call('GET /stories/:id', { params: { id } }))
       await refreshStories()
     } catch (problem) {
       showToast(problem)
@@ -138,16 +153,35 @@ export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
               autoComplete="off"
               required
             />
+            <FormField form={form} name="picture">
+              {({ value, onChange, id, error }) => (
+                <ImageUpload
+                  id={id}
+                  error={error}
+                  label={t('stories.picture')}
+                  value={value}
+                  upload={uploadPicture}
+                  withAlt
+                  onChange={(next: StoredImage | null) => onChange(next as Picture | null)}
+                />
+              )}
+            </FormField>
             <FormField form={form} name="date">
               {(field) => <DateField {...field} label={t('stories.date')} required />}
             </FormField>
-            <FormTextField
-              form={form}
-              name="responses"
-              label={t('stories.responses')}
-              hint={t('stories.responsesHint')}
-              autoComplete="off"
-            />
+            {selected ? (
+              <p className="ui soft">
+                {t('stories.linking.selected', { count: selected.count, formatted: number(selected.count) })}
+              </p>
+            ) : (
+              <FormTextField
+                form={form}
+                name="responses"
+                label={t('stories.responses')}
+                hint={t('stories.responsesHint')}
+                autoComplete="off"
+              />
+            )}
             <FormField form={form} name="isPublished">
               {({ value, onChange, ...field }) => (
                 <Switch
@@ -198,9 +232,11 @@ export function StoryDialog({ calloutId, story, onClose, onReload }: Props) {
 function fieldsOf(story: Story | undefined): Fields {
   if (!story) {
     const date = new Date().toISOString().slice(0, 10)
-    return { title: '', summary: '', link: '', date, responses: '', isPublished: false }
+    return { title: '', summary: '', link: '', picture: null, date, responses: '', isPublished: false }
   }
-  const { title, summary, link, date, responses, status } = story
+  const { title, summary, link, alt, date, responses, status } = story
+  const stored = pictureOf(story.picture)
+  const picture = stored && { ...stored, alt }
   const numbers = writeNumbers((responses ?? []).map(({ number }) => number))
-  return { title, summary, link, date, responses: numbers, isPublished: status === 'published' }
+  return { title, summary, link, picture, date, responses: numbers, isPublished: status === 'published' }
 }

@@ -49,7 +49,8 @@ const count = (
     | 'calloutResponseTagLinks'
     | 'calloutResponseComments'
     | 'calloutReviewers'
-    | 'notices',
+    | 'notices'
+    | 'storyResponses',
 ) =>
   connection.db
     .selectFrom(table)
@@ -181,6 +182,19 @@ test('its pictures are kept like any other, and some callouts show none', async 
   const large = kept.filter(({ width }) => width === 1200)
   expect(addresses.toSorted()).toEqual(large.map(({ id }) => `images/${id}`).toSorted())
   expect(callouts.filter(({ image, starts }) => image === '' && starts)).toHaveLength(1)
+})
+
+test('one of its callouts has led to a story, with a picture, that came of two responses', async () => {
+  const stories = await connection.db
+    .selectFrom('stories')
+    .innerJoin('callouts', 'callouts.id', 'stories.calloutId')
+    .select(['stories.status', 'reach', 'picture', 'alt', 'publishedOn', 'callouts.starts'])
+    .execute()
+  expect(stories).toMatchObject([{ status: 'published', reach: 'responses', publishedOn: '2026-11-18' }])
+  expect(stories[0]?.picture).toMatch(/^images\//)
+  expect(stories[0]?.alt).not.toBe('')
+  expect(stories[0]?.starts).not.toBeNull()
+  expect(await count('storyResponses')).toBe(2)
 })
 
 test('its readers have responded, and the newsroom has worked on it: nobody finds an empty desk', async () => {

@@ -13,6 +13,7 @@ import {
 import { insertNotices } from '#server/notices/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
+import { addInventedStory } from '#server/stories/index.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { lockSetUp } from '../queries.ts'
 import { inventCallouts } from './callouts.ts'
@@ -24,6 +25,7 @@ import { inventNotices } from './notices.ts'
 import { inventPeople } from './person.ts'
 import { dropPictures, keepPictures, type SamplePictures } from './pictures.ts'
 import { inventResponses, reviewerOf } from './responses.ts'
+import { inventStory } from './stories.ts'
 import { inventSupport } from './supporter.ts'
 
 const population = 200
@@ -91,6 +93,8 @@ export async function seedSample(tx: Tx, { config, now }: Surroundings, pictures
     const id = await addCallout(tx, callout, now, beginResponses)
     const ofCallout = responses[index] ?? []
     await addInventedResponses(tx, id, ofCallout, now)
+    const story = inventStory(callout.variants.default?.title ?? '', pictures, now)
+    if (story) await addInventedStory(tx, id, story, now)
     if (ofCallout.length > 0)
       await insertReviewer(tx, { calloutId: id, contactId: reviewerOf(people).id, canEdit: false }, now)
   }

@@ -5,6 +5,7 @@ import type { Content } from '#domain/content/content.ts'
 import { languageNames } from '#domain/locales/language-names.ts'
 import { formatTag, isLocale, type Locale } from '#domain/locales/locale.ts'
 import { type CoverSources, coverSources } from '#domain/site/cover-sources.ts'
+import { imageAddress } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import type { PublishedStory } from '#domain/stories/api.ts'
 import { escapeHtml } from '../escape.ts'
@@ -140,12 +141,18 @@ function renderProse({ status, intro, outcome }: Callout, { say, data }: Drawing
 function renderStories(stories: readonly PublishedStory[], { say, data }: Pick<Drawing, 'say' | 'data'>): string {
   if (stories.length === 0) return ''
   const day = new Intl.DateTimeFormat(formatTag(data.locale), { dateStyle: 'long', timeZone: 'UTC' })
-  const items = stories.map(({ title, link, date, summary }) => {
+  const items = stories.map(({ title, link, picture, alt, date, summary }) => {
     const head = `<h3><a href="${escapeHtml(link)}">${escapeHtml(title)}</a></h3>`
     const when = `<p class="small muted">${escapeHtml(day.format(new Date(date)))}</p>`
-    return `<li>${head}${when}${summary && renderRichText(summary, 'prose prose--body', 4)}</li>`
+    const text = summary && renderRichText(summary, 'prose prose--body', 4)
+    return `<li>${picture && renderStoryPicture(picture, alt)}${head}${when}${text}</li>`
   })
   return renderSection(say('callouts.ledTo'), `<ul class="led-to">${items.join('')}</ul>`)
+}
+
+function renderStoryPicture(picture: string, alt: string): string {
+  const src = escapeHtml(`${imageAddress(picture)}?w=600`)
+  return `<img class="led-to__picture" src="${src}" alt="${escapeHtml(alt)}">`
 }
 
 const emptyIcon = '<svg class="i" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"></svg>'

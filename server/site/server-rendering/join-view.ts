@@ -1,13 +1,11 @@
 import type { Content, ShownContent } from '#domain/content/content.ts'
 import type { Locale } from '#domain/locales/locale.ts'
-import { imageAddress, imagePosition } from '#domain/site/image-address.ts'
 import type { PageData } from '#domain/site/page-data.ts'
 import { escapeHtml } from '../escape.ts'
 import type { Asked } from './asked.ts'
 import { formScript, moneyScript } from './first-scripts.ts'
 import { renderJoinFields } from './join-fields.ts'
-import { renderNameplate } from './nameplate.ts'
-import { renderPanel } from './panel.ts'
+import { renderNarrow } from './narrow.ts'
 import type { ServerRendering } from './rendering.ts'
 import { renderRichText } from './rich-text.ts'
 import { readTexts, type Say } from './texts.ts'
@@ -20,7 +18,13 @@ export async function renderJoin(data: PageData, asked: Asked): Promise<ServerRe
   const { currencyCode: currency, enableOneTimeDonations: takesOnce } = general
   const offer = { join, payment, currency, takesOnce }
   const fields = renderJoinFields(offer, { query: asked.query, isFree: general.hideContribution, say, locale })
-  const html = renderNarrow({ general, join }, { say, main: renderIntro(general, join, say) + fields })
+  const html = renderNarrow({
+    ...{ general, join, say },
+    // The panel then says whose page it is, and on wide screens what joining is for.
+    named: !join.promise,
+    aside: `<a href="/auth/login">${escapeHtml(say('shell.logIn'))}</a>`,
+    main: renderIntro(general, join, say) + fields,
+  })
   return { html, headScripts: general.hideContribution ? [formScript] : [moneyScript, formScript] }
 }
 
@@ -47,30 +51,4 @@ function renderSteps(steps: readonly string[], say: Say): string {
     return `<li class="is-current" aria-current="step"><span class="only-s">${escapeHtml(place)}</span>${label}</li>`
   })
   return `<ol class="steps" aria-label="${escapeHtml(say('sign-up.steps.label'))}">${items.join('')}</ol>`
-}
-
-/** The narrow column of joining and logging in, the newsroom's picture or what it promises beside it. */
-function renderNarrow(
-  { general, join }: Pick<ContentOfJoin, 'general' | 'join'>,
-  { say, main }: { say: Say; main: string },
-): string {
-  const { backgroundUrl, backgroundFocus } = general
-  const position = `object-position: ${imagePosition(backgroundFocus)}`
-  const picture = `<img src="${escapeHtml(imageAddress(backgroundUrl))}" alt="" style="${position}">`
-  const beside = backgroundUrl ? `<div class="auth__img">${picture}</div>` : renderPanel(general, join, say)
-  const look = `${backgroundUrl ? '' : ' auth--panel'}${isNamed({ general, join }) ? ' auth--named' : ''}`
-  return (
-    `<a class="skip" href="#main">${escapeHtml(say('ui.skip'))}</a>` +
-    `<div class="auth${look}"><div class="auth__form"><div class="auth__in">` +
-    `<header><div class="auth__top">${renderNameplate(general)}` +
-    `<a href="/auth/login">${escapeHtml(say('shell.logIn'))}</a></div>` +
-    `<div class="auth__rule"><div class="double-rule" aria-hidden="true"></div></div></header>` +
-    `<main id="main" aria-busy="true">${main}<noscript><p>${escapeHtml(say('starting.noScript'))}</p></noscript></main>` +
-    `</div></div>${beside}</div>`
-  )
-}
-
-/** The panel then says whose page it is, and on wide screens what joining is for. */
-function isNamed({ general, join }: Pick<ContentOfJoin, 'general' | 'join'>): boolean {
-  return !general.backgroundUrl && !join.promise
 }

@@ -4,6 +4,7 @@ import type { Asked } from './asked.ts'
 import { renderCallout } from './callout-view.ts'
 import { renderEntries } from './entries/entries-view.ts'
 import { renderJoin } from './join-view.ts'
+import { renderNewsletter } from './newsletter-view.ts'
 import type { ServerRendering } from './rendering.ts'
 
 /**
@@ -20,5 +21,6 @@ export async function renderPage(
   if (page?.area === 'callout-gallery') return renderEntries('gallery', data, asked)
   if (page?.area === 'callout-map') return renderEntries('map', data, asked)
   if (page?.path === '/join' && !data.calloutOnlyMode) return renderJoin(data, asked)
+  if (page?.path === '/newsletter') return renderNewsletter(data, asked)
   return undefined
 }

@@ -16,6 +16,7 @@ const rooms = [
   'callouts',
   'contributions',
   'forms',
+  'newsletter-sign-up',
   'shell',
   'sign-up',
   'starting',

@@ -235,6 +235,9 @@ export const sent: Sends = {
     body: { calloutId: (await callout()).id, title: name, link: 'https://paper.example/', date: '2025-04-01' },
   }),
   changeStory: ({ name }) => ({ body: { title: name } }),
+  linkStory: async ({ response }) => ({
+    body: { rules: { condition: 'AND', rules: [{ field: 'id', operator: 'equal', value: [await response()] }] } },
+  }),
   createWebhook: () => ({ body: { url: 'https://hooks.example/', types: ['contact.created'] } }),
   changeWebhook: ({ name }) => ({ body: { description: name } }),
   createNotice: ({ name }) => ({ body: { name, text: 'Hello' } }),

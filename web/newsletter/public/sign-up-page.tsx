@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '#domain/http/email-address.ts'
 import { isSystemLocale } from '#domain/locales/locale.ts'
@@ -10,6 +10,7 @@ import { FormBox, FormProblem } from '#web/platform/forms/form-box.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
+import { readServerForm } from '#web/platform/hydration.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { pageData } from '#web/platform/page-data.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -81,6 +82,17 @@ function SignUpForm({ offer, again, onSent }: FormProps) {
     }),
   })
   const showProblem = useShowProblem(form)
+  const takeOverTyped = useEffectEvent(() => {
+    const typed = readServerForm()
+    if (!typed) return
+    const ticked = typed.getAll('groups').map(String)
+    const groups = offer.groups.map(({ id }) => id).filter((id) => ticked.includes(id))
+    const email = String(typed.get('email') ?? given)
+    if (groups.length > 0) form.setValue('groups', groups, { shouldDirty: true })
+    if (email !== given) form.setValue('email', email, { shouldDirty: true })
+  })
+  // Before it is painted, and before the server rendering is removed.
+  useLayoutEffect(() => takeOverTyped(), [])
   const { setFocus } = form
   const first = offer.groups.length > 1 ? 'groups' : 'email'
   const comesBack = useRef(again !== undefined)

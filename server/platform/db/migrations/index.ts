@@ -71,6 +71,7 @@ import { stories } from './0072-stories.ts'
 import { newsletterImportsAndTags } from './0073-newsletter-imports-and-tags.ts'
 import { seriesMoves } from './0074-series-moves.ts'
 import { archiveChanges } from './0075-archive-changes.ts'
+import { storyPictures } from './0076-story-pictures.ts'
 import { pngVersions } from './0077-png-versions.ts'
 import { forgottenCauses } from './0078-forgotten-causes.ts'
 
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   '0073-newsletter-imports-and-tags': newsletterImportsAndTags,
   '0074-series-moves': seriesMoves,
   '0075-archive-changes': archiveChanges,
+  '0076-story-pictures': storyPictures,
   '0077-png-versions': pngVersions,
   '0078-forgotten-causes': forgottenCauses,
 }

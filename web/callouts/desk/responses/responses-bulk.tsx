@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FolderInput, Inbox, ShieldCheck, Trash2, UserCheck } from 'lucide-react'
+import { Download, FolderInput, Inbox, Newspaper, ShieldCheck, Trash2, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { offeredBuckets } from '#domain/callouts/bucket.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
@@ -49,6 +49,8 @@ interface Props {
   onBusy: (isBusy: boolean) => void
   onDone: () => void
   onExport: () => void
+  /** Undefined for whoever writes no stories. */
+  onLink: (() => void) | undefined
 }
 
 const looks = {
@@ -156,6 +158,11 @@ export function ResponsesBulk({ bucket, selection, page, total, matching, open, 
         >
           {(close) => <AssignPanel onAssign={assign} close={close} />}
         </PopPanel>
+        {props.onLink && (
+          <Button size="sm" icon={Newspaper} disabled={isBusy} onClick={props.onLink}>
+            {t('desk.bulk.story')}
+          </Button>
+        )}
         <Button size="sm" icon={Download} disabled={isBusy} onClick={props.onExport}>
           {t('admin.export.button')}
         </Button>

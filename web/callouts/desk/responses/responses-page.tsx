@@ -18,6 +18,7 @@ import {
 import { download } from '#web/platform/http/call.ts'
 import { isAdmin, useSignedIn } from '#web/platform/viewer.ts'
 import { SaveSegmentDialog } from '#web/segments/index.ts'
+import { LinkToStory } from '#web/stories/index.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -100,7 +101,7 @@ export function ResponsesPage() {
   const tags = useQuery(responseTagsQuery(callout.id)).data ?? []
   const { people } = useAssignable(callout.id)
   const [isBuilding, setBuilding] = useState(false)
-  const [open, setOpen] = useState<'save' | 'export'>()
+  const [open, setOpen] = useState<'save' | 'export' | 'link'>()
   const [panel, setPanel] = useState<BulkPanel>()
   const [isBusy, setBusy] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -127,6 +128,15 @@ export function ResponsesPage() {
   function clear() {
     setPanel(undefined)
     chosen.clear()
+  }
+
+  /** Once something was done with the selected responses. */
+  function finish() {
+    rowToFocus.current = Math.max(
+      0,
+      ids.findIndex((id) => chosen.ticked.has(id)),
+    )
+    clear()
   }
 
   /** For the selected responses, else for the one whose row has the focus. */
@@ -248,14 +258,9 @@ export function ResponsesPage() {
           onOpen={setPanel}
           isBusy={isBusy}
           onBusy={setBusy}
-          onDone={() => {
-            rowToFocus.current = Math.max(
-              0,
-              ids.findIndex((id) => chosen.ticked.has(id)),
-            )
-            clear()
-          }}
+          onDone={finish}
           onExport={() => setOpen('export')}
+          onLink={seesNames ? () => setOpen('link') : undefined}
         />
       )}
       <NewResponses calloutId={callout.id} />
@@ -310,6 +315,20 @@ export function ResponsesPage() {
             title={t('desk.table.export.title')}
             count={exportCount}
             countText={t('desk.table.export.count', { count: exportCount, formatted: number(exportCount) })}
+          />
+        </Suspense>
+      )}
+      {open === 'link' && (
+        <Suspense>
+          <LinkToStory
+            calloutId={callout.id}
+            count={count}
+            rules={exported}
+            onClose={() => setOpen(undefined)}
+            onDone={() => {
+              setOpen(undefined)
+              finish()
+            }}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { imageAddress } from '#domain/site/image-address.ts'
 import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import { RichTextView } from '#web/ui/base/rich-text-view.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -15,8 +16,9 @@ export function LedTo({ calloutId }: { calloutId: string }) {
   return (
     <Section title={t('callouts.ledTo')}>
       <ul className="led-to">
-        {stories.map(({ id, title, link, date, summary }) => (
+        {stories.map(({ id, title, link, picture, alt, date, summary }) => (
           <li key={id}>
+            {picture && <img className="led-to__picture" src={`${imageAddress(picture)}?w=600`} alt={alt} />}
             <h3>
               <a href={link}>{title}</a>
             </h3>
