@@ -53,6 +53,22 @@ test('its newsroom sees what it waits for', async () => {
   expect(payment).toEqual({ status: 'pending', failureCode: 'authentication_required' })
 })
 
+test('the report tells it from what failed', async () => {
+  const id = await contribute()
+  await renew(id, 'renew-approval')
+  const admin = await app.admin()
+  const listed = async () => {
+    const { people } = (await admin.get('/payment-recovery')).body
+    return people.find(({ contact }: { contact: { id: string } }) => contact.id === id)
+  }
+  expect(await listed()).toMatchObject({ amount: 5, hasNewMethod: false, needsApproval: true })
+  // By another account instead, which nobody has to approve.
+  const token = await lastToken(id)
+  const flow = await begin(app.guest(), token, 'gc_direct-debit', 'pending')
+  expect(await complete(app.guest(), token, flow)).toMatchObject({ status: 200, body: { state: 'pending' } })
+  expect(await listed()).toMatchObject({ hasNewMethod: true, needsApproval: false })
+})
+
 test('whoever refuses is asked again', async () => {
   const id = await contribute()
   await renew(id, 'renew-approval')
