@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { planChange } from '#domain/contributions/change.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
+import { textIn } from '#server/emails/testing.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { completeUrl, flowIdOf, startDisturbedApp } from './testing.ts'
 
@@ -170,6 +171,37 @@ describe('a difference', () => {
     await app.press('invoice', 'fail', invoice.id)
     await app.settle()
     expect(await paymentsOf(id)).toMatchObject([{ type: 'prorated', status: 'failed' }])
+  })
+
+  test.each([
+    ['s_sepa', 'invoice'],
+    ['gc_direct-debit', 'payment'],
+  ] as const)('by %s that comes back is told, once, and takes nothing of what is paid', async (method, kind) => {
+    const id = await app.addContact({ roles: [] })
+    await payManually(id, 60, 6)
+    expect((await start(id, { amount: 120, prorate: true }, method, 'pending')).status).toBe(200)
+    await app.settle()
+    const { membershipExpiryDate } = await view(id)
+    const failed = () =>
+      app.db
+        .selectFrom('emailOutbox')
+        .select('fields')
+        .where('contactId', '=', id)
+        .where('templateId', '=', 'one-time-donation-failed')
+        .execute()
+    expect(await failed()).toEqual([])
+    const debit = (await app.things(kind)).find(({ metadata }) => metadata.contact === id && metadata.kind)
+    for (let told = 0; told < 2; told++) {
+      await app.press(kind, 'fail', debit.id)
+      await app.settle()
+    }
+    expect(await paymentsOf(id)).toMatchObject([{ type: 'prorated', status: 'failed', amountCents: 3000 }])
+    const mails = await failed()
+    expect(mails).toHaveLength(1)
+    expect(textIn(mails[0]?.fields, 'AMOUNT')).toBe('€30.00')
+    // The year was paid for at its former amount; the next charge is of the new one.
+    expect(await view(id)).toMatchObject({ membershipStatus: 'active', membershipExpiryDate, amount: 120 })
+    expect(await view(id)).not.toHaveProperty('failedPayment')
   })
 
   test('is given up by the job where its charge was never made', async () => {

@@ -23,7 +23,7 @@ import { noteReturns } from './note-returns.ts'
 import { paymentRow } from './payment-row.ts'
 import * as queries from './queries.ts'
 import { mailReceipt } from './receipts/mails.ts'
-import { settleOneTime } from './settle-one-time.ts'
+import { mailOutcome, settleOneTime } from './settle-one-time.ts'
 
 export interface PaymentUpdate {
   /** As it stands now. */
@@ -73,6 +73,8 @@ export async function keepPayment(
   if (isLatest) await noteReturns(tx, { contactId, payment, before }, { actor, config, now })
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
   if (eventType && type === 'one-time') await settleOneTime(tx, { contactId, payment, method }, config, now)
+  else if (eventType && type === 'prorated' && status === 'failed')
+    await mailOutcome(tx, { contactId, payment, method }, config, now)
   else if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment, method }, config, now)
 
   // A bank that gave money back pays again for what it had paid for.
