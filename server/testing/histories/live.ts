@@ -18,8 +18,18 @@ export interface Life {
   paidManuallyUntil: Date[]
   /** When membership had ended as a payment was disputed: what is over isn't taken back. */
   overBeforeDispute: Date[]
+  /** What the member is asked to approve, as they were asked last. */
+  asked: Asked | undefined
   /** Acts that were carried out; the others could not be at their time. */
   done: string[]
+}
+
+interface Asked {
+  clientSecret: string
+  /** The call that goes on once it is approved. */
+  goOn: () => Promise<Answered>
+  /** What was shown before. */
+  shownCents: number
 }
 
 /** What a member or an admin may be told instead; anything else is a defect. */
@@ -29,12 +39,20 @@ const expectedProblems = [
   'no-payment-method',
   'cant-refund-payment',
   'stale-write',
+  'payment-requires-action',
 ]
 
 export async function live(world: MoneyWorld, { begins, acts }: History): Promise<Life> {
   world.moveTo(new Date(begins))
   const contactId = await world.app.addContact({ roles: [] })
-  const life: Life = { contactId, shownCents: [], paidManuallyUntil: [], overBeforeDispute: [], done: [] }
+  const life: Life = {
+    contactId,
+    shownCents: [],
+    paidManuallyUntil: [],
+    overBeforeDispute: [],
+    asked: undefined,
+    done: [],
+  }
   for (const act of acts) {
     await pass(world, act)
     if (await doIt(world, life, act.deed)) life.done.push(act.deed.does)
@@ -91,7 +109,7 @@ async function doIt(world: MoneyWorld, life: Life, deed: Deed): Promise<boolean>
       )
     case 'change':
       return shown(world, life, deed.terms, () =>
-        twice(deed.tabs, () => me().patch('/contact/me/contribution', deed.terms)),
+        twice(life, deed.tabs, () => me().patch('/contact/me/contribution', deed.terms)),
       )
     case 'change-method':
       return throughProvider(world, life, {
@@ -114,6 +132,9 @@ async function doIt(world: MoneyWorld, life: Life, deed: Deed): Promise<boolean>
       return checked(me().post('/contact/me/contribution/cancel'))
     case 'cancel-planned':
       return checked(me().delete('/contact/me/contribution/planned-change'))
+    case 'approve':
+    case 'refuse':
+      return decide(world, life, deed)
     case 'refund':
       return refund(world, deed)
     case 'reconcile':
@@ -129,12 +150,47 @@ async function doIt(world: MoneyWorld, life: Life, deed: Deed): Promise<boolean>
   }
 }
 
-/** Notes the sum that is shown for a change, where the change goes through. */
+/** Notes the sum that is shown for a change, where the change goes through: now, or once it is approved. */
 async function shown(world: MoneyWorld, life: Life, terms: Terms, act: () => Promise<boolean>): Promise<boolean> {
   const cents = await shownFor(world, life, terms)
+  const { asked } = life
   const isDone = await act()
-  if (isDone && cents > 0) life.shownCents.push(cents)
+  noteShown(life, cents, { isDone, asked })
   return isDone
+}
+
+/** `asked`: what the member was asked before the act. */
+function noteShown(life: Life, cents: number, { isDone, asked }: { isDone: boolean; asked: Asked | undefined }): void {
+  if (isDone && cents > 0) life.shownCents.push(cents)
+  if (!isDone && life.asked && life.asked !== asked) life.asked.shownCents = cents
+}
+
+/** Approves or refuses what the member was asked for last, or else a renewal that waits for it. */
+async function decide(
+  world: MoneyWorld,
+  life: Life,
+  { does: decision, leaves }: { does: 'approve' | 'refuse'; leaves: boolean },
+): Promise<boolean> {
+  const { asked } = life
+  if (!asked) return decideRenewal(world, life, { decision, leaves })
+  life.asked = undefined
+  const isPaid = await world.decide(asked.clientSecret, decision)
+  // What was approved is carried out whether or not its payer comes back.
+  const isDone = (!leaves && (await twice(life, 1, asked.goOn))) || isPaid
+  noteShown(life, asked.shownCents, { isDone, asked })
+  return isDone
+}
+
+async function decideRenewal(
+  { app, decide }: MoneyWorld,
+  { contactId }: Life,
+  { decision, leaves }: { decision: 'approve' | 'refuse'; leaves: boolean },
+): Promise<boolean> {
+  const ask = () => app.as(contactId).post('/contact/me/contribution/approval', {})
+  const first = await ask()
+  if (first.body?.code !== 'payment-requires-action') return isExpected(first)
+  await decide(first.body.clientSecret, decision)
+  return leaves || isExpected(await ask())
 }
 
 /** By the rule that the page shows; nothing for whoever's contribution is cancelled. */
@@ -153,7 +209,7 @@ async function shownFor({ app }: MoneyWorld, { contactId }: Life, { amount, peri
 
 async function throughProvider(
   { app }: MoneyWorld,
-  { contactId }: Life,
+  life: Life,
   {
     start: [method, path],
     body,
@@ -161,16 +217,21 @@ async function throughProvider(
     tabs,
   }: { start: ['post' | 'put', string]; body: object; outcome: string; tabs: 1 | 2 },
 ): Promise<boolean> {
+  const { contactId } = life
   const started = await app.as(contactId)[method](path, { ...body, completeUrl })
   if (!isExpected(started)) return false
-  const returned = await app.pay(started.body, outcome)
+  // Only of cards is approval asked here.
+  const isByCard = 'paymentMethod' in body && body.paymentMethod === 's_card'
+  const returned = await app.pay(started.body, outcome === 'approval' && !isByCard ? 'success' : outcome)
   const paymentFlowId = flowIdOf(returned)
-  return twice(tabs, () => app.as(contactId).post(`${path}/complete`, { paymentFlowId }))
+  return twice(life, tabs, () => app.as(contactId).post(`${path}/complete`, { paymentFlowId }))
 }
 
-/** From two tabs at once: whether one of them was told yes. */
-async function twice(tabs: 1 | 2, act: () => Promise<Answered>): Promise<boolean> {
+/** From two tabs at once: whether one of them was told yes. Either may be asked to approve it. */
+async function twice(life: Life, tabs: 1 | 2, act: () => Promise<Answered>): Promise<boolean> {
   const answers = await Promise.all(Array.from({ length: tabs }, act))
+  const clientSecret = answers.find(({ body }) => body?.code === 'payment-requires-action')?.body.clientSecret
+  if (clientSecret) life.asked = { clientSecret, goOn: act, shownCents: 0 }
   return answers.map(isExpected).includes(true)
 }
 
