@@ -182,14 +182,14 @@ async function decide(
 }
 
 async function decideRenewal(
-  { app, decide }: MoneyWorld,
+  world: MoneyWorld,
   { contactId }: Life,
   { decision, leaves }: { decision: 'approve' | 'refuse'; leaves: boolean },
 ): Promise<boolean> {
-  const ask = () => app.as(contactId).post('/contact/me/contribution/approval', {})
+  const ask = () => world.app.as(contactId).post('/contact/me/contribution/approval', {})
   const first = await ask()
   if (first.body?.code !== 'payment-requires-action') return isExpected(first)
-  await decide(first.body.clientSecret, decision)
+  await world.decide(first.body.clientSecret, decision)
   return leaves || isExpected(await ask())
 }
 
