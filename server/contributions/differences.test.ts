@@ -306,6 +306,16 @@ describe('who pays by the month after a year that is paid', () => {
     expect(Math.abs((await firstCharge(id)).getTime() - paidUntil.getTime())).toBeLessThan(day)
   })
 
+  test.each(['s_card', 'gc_direct-debit'] as const)('and was paid past the providers: by %s first, it waits too', async (first) => {
+    const id = await app.addContact({ roles: [] })
+    await payManually(id, 60, 11)
+    const paidUntil = addDays(new Date((await view(id)).membershipExpiryDate), -14)
+    expect((await startMonths(id, first)).status).toBe(200)
+    await app.settle()
+    expect((await changeMethod(id, first === 's_card' ? 'gc_direct-debit' : 's_card')).status).toBe(200)
+    expect(Math.abs((await firstCharge(id)).getTime() - paidUntil.getTime())).toBeLessThan(day)
+  })
+
   test('whose year was given back whole is charged in a month', async () => {
     const { id } = await monthsAfterAYear('s_card', 's_card')
     const [{ id: paymentId }] = (await paymentsOf(id)) as [{ id: string }]
