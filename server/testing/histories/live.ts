@@ -60,9 +60,19 @@ export async function live(world: MoneyWorld, { begins, acts }: History): Promis
     // What was lost on its way is found again in the night.
     if (act.delivery === 'lost') await world.reconcile()
   }
+  await refuseAtLast(world, life)
   await world.deliver('together')
   return life
 }
+
+/** Nobody is left before a question at the end: what they have not approved by then, they refuse. */
+async function refuseAtLast(world: MoneyWorld, life: Life): Promise<void> {
+  for (let times = 0; life.asked && times < mostAsked; times++)
+    await decide(world, life, { does: 'refuse', leaves: false })
+}
+
+/** What another act has given up meanwhile asks once more. */
+const mostAsked = 3
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -175,8 +185,9 @@ async function decide(
   if (!asked) return decideRenewal(world, life, { decision, leaves })
   life.asked = undefined
   const isPaid = await world.decide(asked.clientSecret, decision)
-  // What was approved is carried out whether or not its payer comes back.
+  // What was approved is carried out whether or not its payer comes back, who may do so later.
   const isDone = (!leaves && (await twice(life, 1, asked.goOn))) || isPaid
+  if (leaves && !isPaid) life.asked = asked
   noteShown(life, asked.shownCents, { isDone, asked })
   return isDone
 }
