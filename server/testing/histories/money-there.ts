@@ -77,7 +77,9 @@ function chargeOfInvoice(invoice: Thing, { refunds, disputes }: { refunds: Thing
 /** Its payer has not approved it, or has refused to. */
 function isUnapproved({ status, approvalSecret, failure }: Thing): boolean {
   if (status === 'paid') return false
-  return Boolean(approvalSecret) || ['authentication_required', 'payment_intent_authentication_failure'].includes(failure)
+  return (
+    Boolean(approvalSecret) || ['authentication_required', 'payment_intent_authentication_failure'].includes(failure)
+  )
 }
 
 function chargeOfPayment(
