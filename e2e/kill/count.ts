@@ -22,8 +22,6 @@ export async function count({ database, mailbox }: World) {
        where role = 'member' and date_expires > now() and email like '%@saltmere.test'`,
     ),
     ...(await countAtSimulator(database)),
-    refundsHere: await one(`select count(*) as n from payment_refunds where state = 'done'`),
-    refundedCents: await one('select coalesce(sum(refunded_cents), 0) as n from payments'),
     payments: await one(`select count(*) as n from payments where status = 'successful'`),
     cents: await one(`select coalesce(sum(amount_cents), 0) as n from payments where status = 'successful'`),
     /** Paid for over there, and not a member here. */
@@ -46,15 +44,11 @@ async function countAtSimulator(database: pg.Client) {
     subscriptions: number
     charges: number
     chargedCents: number
-    refunds: number
-    refundedThere: number
   }>(
     `select count(*) filter (where kind = 'customer')::int as customers,
             count(*) filter (where kind = 'subscription' and thing->>'status' in ('active', 'trialing', 'past_due'))::int as subscriptions,
             count(*) filter (where kind = 'invoice' and thing->>'status' = 'paid')::int as charges,
-            coalesce(sum((thing->>'total')::int) filter (where kind = 'invoice' and thing->>'status' = 'paid'), 0)::int as "chargedCents",
-            count(*) filter (where kind = 'refund')::int as refunds,
-            coalesce(sum((thing->>'amount')::int) filter (where kind = 'refund'), 0)::int as "refundedThere"
+            coalesce(sum((thing->>'total')::int) filter (where kind = 'invoice' and thing->>'status' = 'paid'), 0)::int as "chargedCents"
      from sandbox.things`,
   )
   if (!rows[0]) throw new Error('The simulator has no tables.')

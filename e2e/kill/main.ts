@@ -13,13 +13,11 @@ import { count } from './count.ts'
 import { startMailbox } from './mailbox.ts'
 import { Mailings, mailingPace } from './mailings.ts'
 import { report } from './report.ts'
-import { changing, changingTwice } from './stories/change.ts'
-import { changingMethod } from './stories/change-method.ts'
+import { changing } from './stories/change.ts'
 import { joining } from './stories/join.ts'
 import { recovering } from './stories/payment-recovery.ts'
-import { refunding } from './stories/refund.ts'
 import { renewing } from './stories/renew.ts'
-import { RefusedError, type StoryKind, untilRefundsSettled, type World } from './world.ts'
+import { RefusedError, type StoryKind, type World } from './world.ts'
 
 /**
  * Kills the server with SIGKILL at seeded moments of what people do, starts it again, lets them go on with what they
@@ -38,15 +36,7 @@ const moments = Number(values.moments)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
 const random = seeded(seed)
 const secret = 'a-secret-that-the-simulator-shares-with-the-server'
-const kinds: Record<string, StoryKind> = {
-  joining,
-  changing,
-  changingTwice,
-  changingMethod,
-  renewing,
-  recovering,
-  refunding,
-}
+const kinds: Record<string, StoryKind> = { joining, changing, renewing, recovering }
 /** Told twice before, without a kill: once to warm up, once to know how long it takes. */
 const undisturbed = 2
 const progressEveryMs = 30_000
@@ -96,7 +86,6 @@ try {
   }
   await answering.settle()
   await mailings.settle(world())
-  await untilRefundsSettled(world())
   await untilQuiet(database, () => server.output())
   console.log(`seed ${seed}: ${moments} kills`)
   const answers = await countAnswers(database, answering.given)

@@ -16,7 +16,6 @@ export function report({ kinds, told, found: { mailed, ...found }, answers }: Ou
     Object.entries(told).reduce((total, [name, times]) => total + times * (kinds[name] ? ofKind(kinds[name]) : 0), 0)
   const people = sum(() => 1)
   const charges = sum((kind) => kind.charges)
-  const refunds = sum((kind) => kind.refunds ?? 0)
   for (const [name, times] of Object.entries(told)) console.log(`  ${name} ${times}`)
   for (const [what, number] of Object.entries(found)) console.log(`  ${what} ${number}`)
   for (const [what, number] of Object.entries(answers)) console.log(`  answers ${what} ${number}`)
@@ -30,9 +29,6 @@ export function report({ kinds, told, found: { mailed, ...found }, answers }: Ou
     charges,
     payments: charges,
     cents: found.chargedCents,
-    refunds,
-    refundsHere: refunds,
-    refundedCents: found.refundedThere,
     chargedWithout: 0,
     missing: 0,
     messageIds: found.written,

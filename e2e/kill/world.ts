@@ -26,8 +26,6 @@ export interface StoryKind {
   begin(email: string): Story
   /** How often somebody is charged in it. */
   charges: number
-  /** How often somebody is given it back. */
-  refunds?: number
   /** What they are told, mail by mail, besides a receipt for each charge. */
   mails: Record<string, number>
 }
@@ -87,25 +85,4 @@ export async function findSubscription({ database }: World, email: string): Prom
   const id = rows[0]?.subscription_id
   if (!id) throw new Error(`${email} has no subscription`)
   return id
-}
-
-/** The one that came in from somebody. */
-export async function findPayment({ database }: World, email: string): Promise<string> {
-  const { rows } = await database.query<{ id: string }>(
-    `select payments.id from payments join contacts on contacts.id = contact_id where email = $1 and status = 'successful'`,
-    [email],
-  )
-  if (!rows[0]) throw new Error(`${email} has paid nothing`)
-  return rows[0].id
-}
-
-/** Those that were broken off wait until whoever was at work on them may be given up. */
-export async function untilRefundsSettled({ database }: World): Promise<void> {
-  const deadline = Date.now() + 180_000
-  for (;;) {
-    const { rows } = await database.query(`select from payment_refunds where state = 'begun' limit 1`)
-    if (rows.length === 0) return
-    if (Date.now() > deadline) throw new Error('a refund is still under way')
-    await setTimeout(200)
-  }
 }

@@ -8,7 +8,7 @@ type Wait = number | 'before-charge' | 'charge'
 export type Delivery = 'each' | 'together' | 'reversed' | 'doubled' | 'two-processes' | 'late' | 'lost'
 
 /** What becomes of charges that fall due meanwhile. */
-type ChargeOutcome = 'paid' | 'failed' | 'pending' | 'draft' | 'approval'
+type ChargeOutcome = 'paid' | 'failed' | 'pending' | 'draft'
 
 export interface Terms {
   amount: number
@@ -24,8 +24,6 @@ export type Deed =
   | { does: 'pay-once'; amount: number; outcome: string }
   | { does: 'pay-manually'; amount: number; months: number }
   | { does: 'cancel' | 'cancel-planned' }
-  /** Of what a bank wants approved; whoever leaves then comes not back to the page that asked. */
-  | { does: 'approve' | 'refuse'; leaves: boolean }
   | { does: 'refund'; by: 'admin' | 'dashboard'; share: 'rest' | 'half'; latest: number }
   | { does: 'refund-failing' | 'dispute' | 'dispute-won' | 'dispute-lost'; latest: number }
   | { does: 'retry' | 'bounce' | 'give-up' | 'leave-unpaid' | 'end-at-provider' }
@@ -81,7 +79,7 @@ const terms: fc.Arbitrary<Terms> = fc.oneof(
   }),
 )
 const method = weighed<PaymentMethod>([4, 's_card'], [2, 's_sepa'], [3, 'gc_direct-debit'], [1, 's_paypal'])
-const outcome = weighed([8, 'success'], [2, 'pending'], [1, 'insufficient_funds'], [2, 'approval'])
+const outcome = weighed([8, 'success'], [2, 'pending'], [1, 'insufficient_funds'])
 const tabs = weighed<1 | 2>([5, 1], [1, 2])
 const latest = fc.integer({ min: 0, max: 2 })
 
@@ -125,14 +123,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ does: one('replace-mandate', 'replace-card', 'cancel-mandate') }) },
   { weight: 3, arbitrary: fc.record({ does: one('reconcile', 'nothing', 'nothing') }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ does: one('approve', 'approve', 'refuse'), leaves: fc.boolean() }),
-  },
 )
 
 const wait = weighed<Wait>([3, 0], [1, 1], [2, 6], [2, 16], [2, 30], [6, 'charge'], [1, 'before-charge'])
-const charges = weighed<ChargeOutcome>([5, 'paid'], [3, 'failed'], [2, 'pending'], [1, 'draft'], [1, 'approval'])
+const charges = weighed<ChargeOutcome>([5, 'paid'], [3, 'failed'], [2, 'pending'], [1, 'draft'])
 const delivery = weighed<Delivery>(
   [2, 'each'],
   [4, 'together'],

@@ -18,18 +18,8 @@ export interface Life {
   paidManuallyUntil: Date[]
   /** When membership had ended as a payment was disputed: what is over isn't taken back. */
   overBeforeDispute: Date[]
-  /** What the member is asked to approve, as they were asked last. */
-  asked: Asked | undefined
   /** Acts that were carried out; the others could not be at their time. */
   done: string[]
-}
-
-interface Asked {
-  clientSecret: string
-  /** The call that goes on once it is approved. */
-  goOn: () => Promise<Answered>
-  /** What was shown before. */
-  shownCents: number
 }
 
 /** What a member or an admin may be told instead; anything else is a defect. */
@@ -39,20 +29,12 @@ const expectedProblems = [
   'no-payment-method',
   'cant-refund-payment',
   'stale-write',
-  'payment-requires-action',
 ]
 
 export async function live(world: MoneyWorld, { begins, acts }: History): Promise<Life> {
   world.moveTo(new Date(begins))
   const contactId = await world.app.addContact({ roles: [] })
-  const life: Life = {
-    contactId,
-    shownCents: [],
-    paidManuallyUntil: [],
-    overBeforeDispute: [],
-    asked: undefined,
-    done: [],
-  }
+  const life: Life = { contactId, shownCents: [], paidManuallyUntil: [], overBeforeDispute: [], done: [] }
   for (const act of acts) {
     await pass(world, act)
     if (await doIt(world, life, act.deed)) life.done.push(act.deed.does)
@@ -60,19 +42,9 @@ export async function live(world: MoneyWorld, { begins, acts }: History): Promis
     // What was lost on its way is found again in the night.
     if (act.delivery === 'lost') await world.reconcile()
   }
-  await refuseAtLast(world, life)
   await world.deliver('together')
   return life
 }
-
-/** Nobody is left before a question at the end: what they have not approved by then, they refuse. */
-async function refuseAtLast(world: MoneyWorld, life: Life): Promise<void> {
-  for (let times = 0; life.asked && times < mostAsked; times++)
-    await decide(world, life, { does: 'refuse', leaves: false })
-}
-
-/** What another act has given up meanwhile asks once more. */
-const mostAsked = 3
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -119,7 +91,7 @@ async function doIt(world: MoneyWorld, life: Life, deed: Deed): Promise<boolean>
       )
     case 'change':
       return shown(world, life, deed.terms, () =>
-        twice(life, deed.tabs, () => me().patch('/contact/me/contribution', deed.terms)),
+        twice(deed.tabs, () => me().patch('/contact/me/contribution', deed.terms)),
       )
     case 'change-method':
       return throughProvider(world, life, {
@@ -142,9 +114,6 @@ async function doIt(world: MoneyWorld, life: Life, deed: Deed): Promise<boolean>
       return checked(me().post('/contact/me/contribution/cancel'))
     case 'cancel-planned':
       return checked(me().delete('/contact/me/contribution/planned-change'))
-    case 'approve':
-    case 'refuse':
-      return decide(world, life, deed)
     case 'refund':
       return refund(world, deed)
     case 'reconcile':
@@ -160,48 +129,12 @@ async function doIt(world: MoneyWorld, life: Life, deed: Deed): Promise<boolean>
   }
 }
 
-/** Notes the sum that is shown for a change, where the change goes through: now, or once it is approved. */
+/** Notes the sum that is shown for a change, where the change goes through. */
 async function shown(world: MoneyWorld, life: Life, terms: Terms, act: () => Promise<boolean>): Promise<boolean> {
   const cents = await shownFor(world, life, terms)
-  const { asked } = life
   const isDone = await act()
-  noteShown(life, cents, { isDone, asked })
-  return isDone
-}
-
-/** `asked`: what the member was asked before the act. */
-function noteShown(life: Life, cents: number, { isDone, asked }: { isDone: boolean; asked: Asked | undefined }): void {
   if (isDone && cents > 0) life.shownCents.push(cents)
-  if (!isDone && life.asked && life.asked !== asked) life.asked.shownCents = cents
-}
-
-/** Approves or refuses what the member was asked for last, or else a renewal that waits for it. */
-async function decide(
-  world: MoneyWorld,
-  life: Life,
-  { does: decision, leaves }: { does: 'approve' | 'refuse'; leaves: boolean },
-): Promise<boolean> {
-  const { asked } = life
-  if (!asked) return decideRenewal(world, life, { decision, leaves })
-  life.asked = undefined
-  const isPaid = await world.decide(asked.clientSecret, decision)
-  // What was approved is carried out whether or not its payer comes back, who may do so later.
-  const isDone = (!leaves && (await twice(life, 1, asked.goOn))) || isPaid
-  if (leaves && !isPaid) life.asked = asked
-  noteShown(life, asked.shownCents, { isDone, asked })
   return isDone
-}
-
-async function decideRenewal(
-  world: MoneyWorld,
-  { contactId }: Life,
-  { decision, leaves }: { decision: 'approve' | 'refuse'; leaves: boolean },
-): Promise<boolean> {
-  const ask = () => world.app.as(contactId).post('/contact/me/contribution/approval', {})
-  const first = await ask()
-  if (first.body?.code !== 'payment-requires-action') return isExpected(first)
-  await world.decide(first.body.clientSecret, decision)
-  return leaves || isExpected(await ask())
 }
 
 /** By the rule that the page shows; nothing for whoever's contribution is cancelled. */
@@ -220,7 +153,7 @@ async function shownFor({ app }: MoneyWorld, { contactId }: Life, { amount, peri
 
 async function throughProvider(
   { app }: MoneyWorld,
-  life: Life,
+  { contactId }: Life,
   {
     start: [method, path],
     body,
@@ -228,21 +161,16 @@ async function throughProvider(
     tabs,
   }: { start: ['post' | 'put', string]; body: object; outcome: string; tabs: 1 | 2 },
 ): Promise<boolean> {
-  const { contactId } = life
   const started = await app.as(contactId)[method](path, { ...body, completeUrl })
   if (!isExpected(started)) return false
-  // Only of cards is approval asked here.
-  const isByCard = 'paymentMethod' in body && body.paymentMethod === 's_card'
-  const returned = await app.pay(started.body, outcome === 'approval' && !isByCard ? 'success' : outcome)
+  const returned = await app.pay(started.body, outcome)
   const paymentFlowId = flowIdOf(returned)
-  return twice(life, tabs, () => app.as(contactId).post(`${path}/complete`, { paymentFlowId }))
+  return twice(tabs, () => app.as(contactId).post(`${path}/complete`, { paymentFlowId }))
 }
 
-/** From two tabs at once: whether one of them was told yes. Either may be asked to approve it. */
-async function twice(life: Life, tabs: 1 | 2, act: () => Promise<Answered>): Promise<boolean> {
+/** From two tabs at once: whether one of them was told yes. */
+async function twice(tabs: 1 | 2, act: () => Promise<Answered>): Promise<boolean> {
   const answers = await Promise.all(Array.from({ length: tabs }, act))
-  const clientSecret = answers.find(({ body }) => body?.code === 'payment-requires-action')?.body.clientSecret
-  if (clientSecret) life.asked = { clientSecret, goOn: act, shownCents: 0 }
   return answers.map(isExpected).includes(true)
 }
 

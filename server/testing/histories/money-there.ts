@@ -37,7 +37,7 @@ export async function readMoneyThere(world: MoneyWorld): Promise<MoneyThere> {
     ],
     running: [
       ...subscriptions
-        .filter(({ status }) => !['canceled', 'incomplete', 'incomplete_expired'].includes(status))
+        .filter(({ status }) => status !== 'canceled')
         .map(({ id, items }) => ({ id, cents: items.data[0].price.unit_amount })),
       ...gcSubscriptions.filter(({ status }) => status === 'active').map(({ id, amount }) => ({ id, cents: amount })),
     ],
@@ -69,17 +69,8 @@ function chargeOfInvoice(invoice: Thing, { refunds, disputes }: { refunds: Thing
       : undefined,
     isFirst: invoice.billing_reason === 'subscription_create',
     // Declined at once, it is void, and the change is not made.
-    isDifference:
-      invoice.metadata.kind === 'prorated' && !['draft', 'void'].includes(invoice.status) && !isUnapproved(invoice),
+    isDifference: invoice.metadata.kind === 'prorated' && !['draft', 'void'].includes(invoice.status),
   }
-}
-
-/** Its payer has not approved it, or has refused to. */
-function isUnapproved({ status, approvalSecret, failure }: Thing): boolean {
-  if (status === 'paid') return false
-  return (
-    Boolean(approvalSecret) || ['authentication_required', 'payment_intent_authentication_failure'].includes(failure)
-  )
 }
 
 function chargeOfPayment(

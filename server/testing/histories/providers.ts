@@ -8,9 +8,6 @@ import type { MoneyWorld, Thing } from './world.ts'
 const submissionDays = 2
 const debitDays = 5
 
-/** How long a first payment waits for its payer's approval. */
-const approvalSeconds = 23 * 3600
-
 interface Due {
   at: Date
   happen: (world: MoneyWorld, act: Act) => Promise<unknown>
@@ -34,12 +31,6 @@ async function nextDue(world: MoneyWorld): Promise<Due | undefined> {
         at: new Date(items.data[0].current_period_end * 1000),
         happen: (world: MoneyWorld, { charges }: Act) => world.press('subscription', renewals[charges], id),
       })),
-    ...subscriptions
-      .filter(({ status }) => status === 'incomplete')
-      .map(({ id, created }) => ({
-        at: new Date((created + approvalSeconds) * 1000),
-        happen: (world: MoneyWorld) => world.press('subscription', 'expire', id),
-      })),
     ...invoices
       .filter(({ status, automatically_finalizes_at: at }) => status === 'draft' && at)
       .map(({ id, automatically_finalizes_at: at }) => ({
@@ -57,7 +48,7 @@ async function nextDue(world: MoneyWorld): Promise<Due | undefined> {
       .map((thing) => ({
         at: new Date(nextChargeOf(thing)),
         happen: (world: MoneyWorld, { charges }: Act) =>
-          world.press('gc_subscription', debitRenewals[charges], thing.id),
+          world.press('gc_subscription', charges === 'draft' ? 'renew-pending' : renewals[charges], thing.id),
       })),
     ...payments
       .filter(({ status }) => status === 'pending_submission')
@@ -75,16 +66,7 @@ async function nextDue(world: MoneyWorld): Promise<Due | undefined> {
   return due.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
 }
 
-const renewals = {
-  paid: 'renew',
-  failed: 'renew-failing',
-  pending: 'renew-pending',
-  draft: 'renew-draft',
-  approval: 'renew-approval',
-} as const
-
-/** Debits have neither drafts nor anything to approve. */
-const debitRenewals = { ...renewals, draft: 'renew-pending', approval: 'renew' } as const
+const renewals = { paid: 'renew', failed: 'renew-failing', pending: 'renew-pending', draft: 'renew-draft' } as const
 
 /** As the simulator counts charges: the same day of each month, or its last. */
 function nextChargeOf({ start_date: start, charged, interval_unit: unit }: Thing): Date {

@@ -21,8 +21,6 @@ export interface MoneyWorld {
   things(kind: string): Promise<Thing[]>
   /** False where the simulator says that it can't happen now. */
   press(kind: string, action: string, id: string): Promise<boolean>
-  /** A payer's word at their bank, by the secret they were asked with; whether the payment is paid then. */
-  decide(clientSecret: string, decision: 'approve' | 'refuse'): Promise<boolean>
   /** Brings what the providers have to tell, and carries it out. */
   deliver(how: Delivery): Promise<void>
   reconcile(): ReturnType<typeof reconcile>
@@ -137,12 +135,6 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
       const { status } = await fetch(`${app.sandbox.url}/act`, { method: 'POST', body, redirect: 'manual' })
       if (status >= 500) throw new Error(`${action} of ${id} answered ${status}`)
       return status === 303
-    },
-    decide: async (clientSecret, decision) => {
-      const body = new URLSearchParams({ decision })
-      await fetch(`${app.sandbox.url}/approve/${clientSecret}`, { method: 'POST', body, redirect: 'manual' })
-      const id = clientSecret.replace(/^pi_/, 'in_').split('_secret_')[0]
-      return (await app.things('invoice')).find((invoice) => invoice.id === id)?.status === 'paid'
     },
     deliver: async (how) => {
       await work(1)
