@@ -48,6 +48,17 @@ test.each([
   expect(renewalDate(role, { type, period }, now)?.toISOString()).toBe(date)
 })
 
+test.each([
+  ['a year that was paid before', '2027-09-15T12:00:00Z', '2027-09-01T12:00:00Z', '2027-09-01T12:00:00.000Z'],
+  ['more given than the year that was paid', '2029-01-01', '2027-09-01T12:00:00Z', '2027-09-01T12:00:00.000Z'],
+  ['less left than was paid', '2027-06-15T12:00:00Z', '2027-09-01T12:00:00Z', '2027-06-01T12:00:00.000Z'],
+  ['all but a month given', '2027-09-15T12:00:00Z', '2026-12-01T12:00:00Z', '2026-12-15T12:00:00.000Z'],
+  ['nothing paid', '2027-09-15T12:00:00Z', null, '2026-12-15T12:00:00.000Z'],
+])('renewal by the month with %s', (_case, expires, paid, date) => {
+  const terms = { type: 'Automatic', period: 'monthly', paidUntil: paid ? new Date(paid) : null } as const
+  expect(renewalDate(member('2025-01-01', expires), terms, now)?.toISOString()).toBe(date)
+})
+
 test('months keep the day, or end with the month', () => {
   const moved = (date: string, months: number) => addMonths(new Date(date), months).toISOString().slice(0, 10)
   expect(moved('2026-01-31', 1)).toBe('2026-02-28')

@@ -25,20 +25,29 @@ export function membershipStatus(
 /** Banks move charges by days, and months differ in length: what is paid reaches at most so far beyond one period. */
 const paidAheadDays = 7
 
+interface Terms {
+  type: ContributionType
+  period: ContributionPeriod | null
+  /** Until when payments that came in reach, by whatever terms they were made. */
+  paidUntil?: Date | null
+}
+
 /**
  * When the contribution is due again. Lies in the past during the grace period. Membership that reaches further ahead than
- * a paid period can was given, and the next charge doesn't wait for its end: it is due in one period. The caller leaves it
- * out for cancelled contributions.
+ * a paid period can was given, and the next charge doesn't wait for its end: it is due in one period, or where what was paid
+ * by other terms ends, such as a year before months. The caller leaves it out for cancelled contributions.
  */
 export function renewalDate(
   member: Membership | undefined,
-  { type, period }: { type: ContributionType; period: ContributionPeriod | null },
+  { type, period, paidUntil }: Terms,
   now: Date,
 ): Date | undefined {
   if (!member || !isActive(member, now) || type === 'None') return undefined
   const inOnePeriod = addMonths(now, periodMonths(period ?? 'monthly'))
   const due = dueDate(member, period, now)
-  return due > addDays(inOnePeriod, paidAheadDays) ? inOnePeriod : due
+  if (due <= addDays(inOnePeriod, paidAheadDays)) return due
+  if (!paidUntil || paidUntil <= inOnePeriod) return inOnePeriod
+  return paidUntil < due ? paidUntil : due
 }
 
 function dueDate(member: Membership, period: ContributionPeriod | null, now: Date): Date {

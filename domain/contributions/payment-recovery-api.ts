@@ -43,6 +43,7 @@ const Report = z.object({
         begunAt: IsoDate,
         endsAt: IsoDate,
         hasNewMethod: z.boolean().describe('another payment method is in place, and its payment is being processed'),
+        needsApproval: z.boolean().describe('the payer’s bank wants the payment approved'),
       }),
     )
     .describe('open ones, fifty at most, soonest to expire first'),

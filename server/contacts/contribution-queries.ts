@@ -44,3 +44,12 @@ const updateRunning = prepared((db, { contactId, period, amountCents, monthlyCen
     .where('id', '=', contactId)
     .compile(),
 )
+
+/**
+ * Until when payments that came in reach, of the contact a row is about; what went back whole pays for nothing. Only where
+ * that may be for longer than by the terms that hold: a year reaches to its own end.
+ */
+export const paidUntilOfRow = sql<Date | null>`case when contacts.contribution_period is distinct from 'annually' then (
+  select max(p.paid_until) from payments p
+  where p.contact_id = contacts.id and p.status = 'successful' and p.refunded_cents < p.amount_cents
+) end`

@@ -32,7 +32,7 @@ export {
   recordUpdate,
 } from './contacts.ts'
 export { isActiveBefore } from './contribution-periods-queries.ts'
-export { copyContribution, copyRunning } from './contribution-queries.ts'
+export { copyContribution, copyRunning, paidUntilOfRow } from './contribution-queries.ts'
 export { dropEmailChange } from './email-change/drop.ts'
 export { isPending } from './email-change/pending.ts'
 export {

@@ -8,6 +8,7 @@ import type { Origin } from '#domain/sign-up/origin.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tables, Tx } from '#server/tables.ts'
 import type { KnownContact, NewContact } from './contacts.ts'
+import { paidUntilOfRow } from './contribution-queries.ts'
 
 /** The role entries of the contact a row is about, oldest first; moments arrive as text (see `readRoles`). */
 const rolesOfRow = sql<StoredRole[]>`(
@@ -99,6 +100,7 @@ const selectContacts = (extras: readonly ContactExtra[]) =>
         'contributions.payFee',
         'contributions.nextAmountCents',
         'contributions.nextPeriod',
+        paidUntilOfRow.as('paidUntil'),
         ...profileLineNames.map((name) => `profiles.${name}` as const),
         'profiles.deliveryOptIn',
         'profiles.deliveryAddress',

@@ -99,7 +99,7 @@ function describeContribution(
 ): NonNullable<Contact['contribution']> {
   const membership = entries.find(({ role }) => role === 'member')
   const cancelled = row.contributionCancelledAt !== null
-  const terms = { type: row.contributionType, period: row.contributionPeriod }
+  const terms = { type: row.contributionType, period: row.contributionPeriod, paidUntil: row.paidUntil }
   return {
     type: row.contributionType,
     membershipStatus: membershipStatus(membership, { cancelled }, now),

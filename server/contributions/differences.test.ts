@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { planChange } from '#domain/contributions/change.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addDays, addMonths } from '#domain/dates/calendar.ts'
+import { textIn } from '#server/emails/testing.ts'
 import { resumePaymentFlow } from './complete.ts'
 import { completeUrl, flowIdOf, startDisturbedApp } from './testing.ts'
 
@@ -172,6 +173,37 @@ describe('a difference', () => {
     expect(await paymentsOf(id)).toMatchObject([{ type: 'prorated', status: 'failed' }])
   })
 
+  test.each([
+    ['s_sepa', 'invoice'],
+    ['gc_direct-debit', 'payment'],
+  ] as const)('by %s that comes back is told, once, and takes nothing of what is paid', async (method, kind) => {
+    const id = await app.addContact({ roles: [] })
+    await payManually(id, 60, 6)
+    expect((await start(id, { amount: 120, prorate: true }, method, 'pending')).status).toBe(200)
+    await app.settle()
+    const { membershipExpiryDate } = await view(id)
+    const failed = () =>
+      app.db
+        .selectFrom('emailOutbox')
+        .select('fields')
+        .where('contactId', '=', id)
+        .where('templateId', '=', 'one-time-donation-failed')
+        .execute()
+    expect(await failed()).toEqual([])
+    const debit = (await app.things(kind)).find(({ metadata }) => metadata.contact === id && metadata.kind)
+    for (let told = 0; told < 2; told++) {
+      await app.press(kind, 'fail', debit.id)
+      await app.settle()
+    }
+    expect(await paymentsOf(id)).toMatchObject([{ type: 'prorated', status: 'failed', amountCents: 3000 }])
+    const mails = await failed()
+    expect(mails).toHaveLength(1)
+    expect(textIn(mails[0]?.fields, 'AMOUNT')).toBe('€30.00')
+    // The year was paid for at its former amount; the next charge is of the new one.
+    expect(await view(id)).toMatchObject({ membershipStatus: 'active', membershipExpiryDate, amount: 120 })
+    expect(await view(id)).not.toHaveProperty('failedPayment')
+  })
+
   test('is given up by the job where its charge was never made', async () => {
     const id = await contributeForAYear()
     app.disturb('unreachable', /^POST \/v1\/invoices\/in_\w+\/pay/, 99)
@@ -205,5 +237,121 @@ test('who cancels a year and begins again by the month pays from the end of that
   // The provider's clock and ours may be a moment apart.
   expect(Math.abs(subscription.trial_end - paidUntil.getTime() / 1000)).toBeLessThan(60)
   expect(await paymentsOf(id)).toHaveLength(1)
-  expect((await view(id)).membershipExpiryDate).toBe(membershipExpiryDate)
+  expect(await view(id)).toMatchObject({ membershipExpiryDate, renewalDate: paidUntil.toISOString() })
+  const contact = await admin.get(`/contact/${id}`, { query: { with: ['contribution'] } })
+  expect(contact.body.contribution.renewalDate).toBe(paidUntil.toISOString())
+})
+
+describe('who pays by the month after a year that is paid', () => {
+  /** A year that is paid for, and months from its end on; `paidUntil` is that end. */
+  async function monthsAfterAYear(first: PaymentMethod, next: PaymentMethod) {
+    const id = await app.addContact({ roles: [] })
+    expect((await start(id, { amount: 60, prorate: false }, first)).status).toBe(200)
+    await app.settle()
+    const paidUntil = addDays(new Date((await view(id)).membershipExpiryDate), -14)
+    await app.as(id).post('/contact/me/contribution/cancel')
+    expect((await startMonths(id, next)).status).toBe(200)
+    await app.settle()
+    return { id, paidUntil }
+  }
+  async function startMonths(id: string, paymentMethod: PaymentMethod) {
+    const body = { amount: 5, period: 'monthly', payFee: false, prorate: false, paymentMethod, completeUrl }
+    const started = await app.as(id).post('/contact/me/contribution', body)
+    const paymentFlowId = flowIdOf(await app.pay(started.body))
+    return app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })
+  }
+  async function changeMethod(id: string, paymentMethod: PaymentMethod) {
+    const started = await app.as(id).put('/contact/me/payment-method', { paymentMethod, completeUrl })
+    const paymentFlowId = flowIdOf(await app.pay(started.body))
+    return app.as(id).post('/contact/me/payment-method/complete', { paymentFlowId })
+  }
+  /** When what runs charges first. */
+  async function firstCharge(id: string) {
+    const { subscriptionId } = await app.db
+      .selectFrom('contributions')
+      .select('subscriptionId')
+      .where('contactId', '=', id)
+      .executeTakeFirstOrThrow()
+    const debit = (await app.things('gc_subscription')).find((thing) => thing.id === subscriptionId)
+    if (debit) return new Date(debit.start_date)
+    const card = (await app.things('subscription')).find((thing) => thing.id === subscriptionId)
+    return new Date(card.trial_end * 1000)
+  }
+  const day = 24 * 60 * 60 * 1000
+
+  test.each([
+    ['s_card', 's_card', 'gc_direct-debit'],
+    ['s_card', 'gc_direct-debit', 's_card'],
+    ['gc_direct-debit', 's_card', 'gc_direct-debit'],
+    ['gc_direct-debit', 'gc_direct-debit', 's_card'],
+  ] as const)(
+    'a year by %s, months by %s: by %s from then on, they begin when the year ends',
+    async (first, next, last) => {
+      const { id, paidUntil } = await monthsAfterAYear(first, next)
+      app.setNow(addDays(app.now(), 20))
+      expect((await changeMethod(id, last)).status).toBe(200)
+      await app.settle()
+      expect(Math.abs((await firstCharge(id)).getTime() - paidUntil.getTime())).toBeLessThan(day)
+      expect(await paymentsOf(id)).toHaveLength(1)
+    },
+  )
+
+  test('and cancels and begins again is charged no earlier either, whatever was paid once meanwhile', async () => {
+    const { id, paidUntil } = await monthsAfterAYear('gc_direct-debit', 's_card')
+    expect((await admin.patch('/content/general', { enableOneTimeDonations: true })).status).toBe(200)
+    const once = { amount: 7, payFee: false, paymentMethod: 's_card', completeUrl }
+    const started = await app.as(id).post('/contact/me/payment', once)
+    const paymentFlowId = flowIdOf(await app.pay(started.body))
+    expect((await app.as(id).post('/contact/me/payment/complete', { paymentFlowId })).status).toBeLessThan(300)
+    await app.as(id).post('/contact/me/contribution/cancel')
+    await app.settle()
+    expect((await startMonths(id, 's_card')).status).toBe(200)
+    expect(Math.abs((await firstCharge(id)).getTime() - paidUntil.getTime())).toBeLessThan(day)
+  })
+
+  test.each(['s_card', 'gc_direct-debit'] as const)(
+    'and was paid past the providers: by %s first, it waits too',
+    async (first) => {
+      const id = await app.addContact({ roles: [] })
+      await payManually(id, 60, 11)
+      const paidUntil = addDays(new Date((await view(id)).membershipExpiryDate), -14)
+      expect((await startMonths(id, first)).status).toBe(200)
+      await app.settle()
+      expect((await changeMethod(id, first === 's_card' ? 'gc_direct-debit' : 's_card')).status).toBe(200)
+      expect(Math.abs((await firstCharge(id)).getTime() - paidUntil.getTime())).toBeLessThan(day)
+    },
+  )
+
+  test('that was given back whole, and begins again, is charged in a month', async () => {
+    const { id } = await monthsAfterAYear('s_card', 's_card')
+    const [year] = await paymentsOf(id)
+    await app.press('invoice', 'refund', year?.id ?? '')
+    await app.as(id).post('/contact/me/contribution/cancel')
+    await app.settle()
+    expect((await startMonths(id, 'gc_direct-debit')).status).toBe(200)
+    const inAMonth = addMonths(app.now(), 1).getTime()
+    expect(Math.abs((await firstCharge(id)).getTime() - inAMonth)).toBeLessThan(2 * day)
+  })
+
+  test('planned as months, charged as a year and cancelled before it came in, waits for the end of that year too', async () => {
+    const id = await app.addContact({ roles: [] })
+    expect((await startMonths(id, 'gc_direct-debit')).status).toBe(200)
+    await app.settle()
+    expect((await change(id, { amount: 60, prorate: false })).status).toBe(200)
+    await app.settle()
+    const [planned] = await app.things('gc_subscription')
+    app.setNow(new Date(planned.start_date))
+    await app.press('gc_subscription', 'renew-pending', planned.id)
+    await app.settle()
+    const [debit] = await app.things('payment')
+    await app.press('payment', 'submit', debit.id)
+    await app.as(id).post('/contact/me/contribution/cancel')
+    await app.settle()
+    await app.press('payment', 'pay', debit.id)
+    await app.settle()
+    expect(await view(id)).toMatchObject({ period: 'monthly' })
+    expect((await startMonths(id, 's_card')).status).toBe(200)
+    const paidUntil = addMonths(new Date(planned.start_date), 12).getTime()
+    expect(Math.abs((await firstCharge(id)).getTime() - paidUntil)).toBeLessThan(2 * day)
+  })
 })

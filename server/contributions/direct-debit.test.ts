@@ -207,7 +207,7 @@ describe('an amount that was changed ten times', () => {
     const contactId = await join()
     const { subscriptionId } = await linksOf(contactId)
     await app.alter(subscriptionId ?? '', { amendments: 10 })
-    app.disturb('answer-lost', /POST \/gc\/subscriptions$/, 1)
+    app.disturb('answer-lost', /POST \/gc\/subscriptions$/, 1000)
     expect((await change(contactId, 20)).status).toBe(400)
     app.calm()
     expect((await change(contactId, 20)).body).toMatchObject({ amount: 20 })

@@ -23,6 +23,7 @@ import { membershipEnd } from './effects.ts'
 import { findOwnFlow, waitForLease } from './flow-lease.ts'
 import * as flows from './flows/queries.ts'
 import { markLost } from './payment-recovery/queries.ts'
+import { dropWhatIsOwed } from './payment-recovery/recovery.ts'
 import { priceChoice } from './price.ts'
 import { asUncertainProblem } from './providers/provider-errors.ts'
 import * as queries from './queries.ts'
@@ -140,6 +141,7 @@ async function tryCancel({ db, now, viewer }: Context, contactId: string, moment
     const { method, subscriptionId, mandateId } = ended
     if (method && subscriptionId) await enqueue(tx, dropSubscription, { method, subscriptionId })
     if (method && mandateId) await enqueue(tx, dropMandate, { method, mandateId })
+    if (method) await dropWhatIsOwed(tx, contactId, method)
     await markLost(tx, contactId, now)
     const cause = `${contactId}:${now.toISOString()}`
     const toContact = {

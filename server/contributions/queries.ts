@@ -3,7 +3,7 @@ import { type ContributionPeriod, type ContributionType, monthlyCents } from '#d
 import type { Day } from '#domain/contributions/newsroom-day.ts'
 import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { addMonths } from '#domain/dates/calendar.ts'
-import { copyContribution, copyRunning } from '#server/contacts/index.ts'
+import { copyContribution, copyRunning, paidUntilOfRow } from '#server/contacts/index.ts'
 import { prepared, type StandIns } from '#server/platform/db/prepared.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { noAdvance } from './advance-queries.ts'
@@ -62,6 +62,7 @@ const contributionOf = (db: Database, contactId: RawBuilder<string>) =>
       'source',
       'reference',
     ])
+    .select(paidUntilOfRow.as('paidUntil'))
     .where('contacts.id', '=', contactId)
 
 /** Where a contribution is paid from. */

@@ -17,7 +17,7 @@ import {
 } from '#server/contributions/index.ts'
 import { type JobContext, job } from '#server/platform/jobs/job.ts'
 import type { Tx } from '#server/tables.ts'
-import { keepPayment, wasNeverPaid } from './keep-payment.ts'
+import { isLeftUnpaid, keepPayment } from './keep-payment.ts'
 import { readAsItStands } from './one-time.ts'
 import * as queries from './queries.ts'
 
@@ -35,6 +35,7 @@ export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
     // What an event carries may be old by now; what counts is the payment as it stands.
     const payment = webhookEvent.kind === 'payment' ? await readAsItStands(provider, webhookEvent) : undefined
     const siblings = await readSiblings(provider, webhookEvent, payment)
+    const isUnpaid = endings.has(webhookEvent.kind) && (await isLeftUnpaid(provider.payments, siblings))
     const standing =
       webhookEvent.kind === 'subscription-given-up'
         ? await provider.subscriptions.read(webhookEvent.subscriptionId)
@@ -50,10 +51,13 @@ export const processPaymentEvent = job<{ provider: ProviderName; id: string }>(
     await db.transaction().execute(async (tx) => {
       if (!(await queries.markEventProcessed(tx, name, id, now))) return
       const isGivenUp = standing?.state === 'given-up'
-      await handleEvent(tx, { name, webhookEvent, payment, siblings, missedAt, cardExpires, isGivenUp }, context)
+      const read = { name, webhookEvent, payment, siblings, isUnpaid, missedAt, cardExpires, isGivenUp }
+      await handleEvent(tx, read, context)
     })
   },
 )
+
+const endings: ReadonlySet<WebhookEvent['kind']> = new Set(['subscription-ended', 'subscription-given-up'])
 
 /** Of money that went back, an event names the charge alone. */
 async function nameItsPayment(
@@ -104,6 +108,8 @@ interface ReadEvent {
   payment: ProviderPayment | undefined
   /** Of a lost payment or a subscription that ended: all of the subscription. */
   siblings: readonly ProviderPayment[]
+  /** Of a subscription that ended, that nothing was paid and nothing is on its way. */
+  isUnpaid: boolean
   /** Of a payment that is still missing while its subscription runs. */
   missedAt: Date | undefined
   /** Of a card that was changed, as it is now; undefined where it is no card. */
@@ -114,7 +120,7 @@ interface ReadEvent {
 
 async function handleEvent(
   tx: Tx,
-  { name, webhookEvent, payment, siblings, missedAt, cardExpires, isGivenUp }: ReadEvent,
+  { name, webhookEvent, payment, siblings, isUnpaid, missedAt, cardExpires, isGivenUp }: ReadEvent,
   { config, now }: JobContext,
 ): Promise<void> {
   const cause = { actor: { type: 'webhook' as const, id: name }, config, now }
@@ -125,9 +131,9 @@ async function handleEvent(
       if (payment.status === 'successful') await resumeApproved(tx, payment.id)
       return keepPayment(tx, { ...webhookEvent, payment, siblings, missedAt }, cause)
     case 'subscription-ended':
-      return endContribution(tx, webhookEvent.subscriptionId, { ...cause, isUnpaid: wasNeverPaid(siblings) })
+      return endContribution(tx, webhookEvent.subscriptionId, { ...cause, isUnpaid })
     case 'subscription-given-up': {
-      const end = { ...cause, provider: name, isUnpaid: wasNeverPaid(siblings) }
+      const end = { ...cause, provider: name, isUnpaid }
       return isGivenUp ? endGivenUp(tx, webhookEvent.subscriptionId, end) : undefined
     }
     case 'subscription-never-started':

@@ -13,6 +13,7 @@ import {
   findPayingContact,
   giveUpOtherStarts,
   lockSubscription,
+  type PaymentProvider,
   type ProviderPayment,
   takeBackFirstPeriod,
 } from '#server/contributions/index.ts'
@@ -22,7 +23,7 @@ import { noteReturns } from './note-returns.ts'
 import { paymentRow } from './payment-row.ts'
 import * as queries from './queries.ts'
 import { mailReceipt } from './receipts/mails.ts'
-import { settleOneTime } from './settle-one-time.ts'
+import { mailOutcome, settleOneTime } from './settle-one-time.ts'
 
 export interface PaymentUpdate {
   /** As it stands now. */
@@ -72,6 +73,8 @@ export async function keepPayment(
   if (isLatest) await noteReturns(tx, { contactId, payment, before }, { actor, config, now })
   if (eventType) await recordActivity(tx, { eventType, targetId: contactId, actor, metadata: { payment: id }, now })
   if (eventType && type === 'one-time') await settleOneTime(tx, { contactId, payment, method }, config, now)
+  else if (eventType && type === 'prorated' && status === 'failed')
+    await mailOutcome(tx, { contactId, payment, method }, config, now)
   else if (eventType && hasReceipt(payment)) await mailReceipt(tx, { contactId, payment, method }, config, now)
 
   // A bank that gave money back pays again for what it had paid for.
@@ -130,10 +133,25 @@ async function keepWithoutContact(tx: Tx, payment: ProviderPayment, cause: Cause
 }
 
 /** Of all payments of a subscription: that money was asked for, and none came in. */
-export function wasNeverPaid(payments: readonly ProviderPayment[]): boolean {
+function wasNeverPaid(payments: readonly ProviderPayment[]): boolean {
   const asked = payments.filter(({ status, amountCents }) => status !== 'draft' && amountCents > 0)
   return asked.length > 0 && asked.every(({ status }) => status !== 'successful')
 }
+
+/**
+ * Of a subscription that ended: that no money came in, and no bank is collecting any. A list doesn't tell a charge that failed
+ * from one under way, so the latest that is open is read.
+ */
+export async function isLeftUnpaid(payments: ReadPayments, made: readonly ProviderPayment[]): Promise<boolean> {
+  if (!wasNeverPaid(made)) return false
+  const open = made
+    .filter(({ status }) => status === 'pending')
+    .toSorted((a, b) => b.chargeDate.getTime() - a.chargeDate.getTime())[0]
+  const latest = open && (await payments.read(open.id))
+  return latest?.status !== 'pending' || latest.isOwed
+}
+
+type ReadPayments = Pick<PaymentProvider['payments'], 'read'>
 
 function lastAsked(payments: readonly ProviderPayment[]): Date | undefined {
   const asked = payments.filter(isPayment).filter(({ status }) => status !== 'draft' && status !== 'cancelled')

@@ -116,6 +116,57 @@ describe('a first bank debit', () => {
   })
 })
 
+// API reference of GoCardless, "Cancel a mandate": payments that were not submitted yet are cancelled with it.
+describe('a debit whose mandate is cancelled', () => {
+  test('was the first and is with no bank yet: what was given for it is taken back', async () => {
+    const id = await join('gc_direct-debit')
+    await press('mandate', 'cancel')
+    expect(await statusesOf(id)).toEqual(['cancelled'])
+    expect(await view(id)).toMatchObject({ membershipStatus: 'none' })
+    expect(await mailsOf(id)).toEqual(['contribution-didnt-start'])
+  })
+
+  test.each([
+    ['pay', 'successful', 'expiring'],
+    ['fail', 'failed', 'none'],
+  ])('was the first and is with a bank: membership is as that says (%s)', async (button, status, membershipStatus) => {
+    const id = await join('gc_direct-debit')
+    const given = await expiry(id)
+    const [payment] = await app.things('payment')
+    await app.press('payment', 'submit', payment.id)
+    await press('mandate', 'cancel')
+    expect(await statusesOf(id)).toEqual(['pending'])
+    expect(await view(id)).toMatchObject({ membershipStatus: 'expiring', membershipExpiryDate: given })
+    await app.press('payment', button, payment.id)
+    await app.settle()
+    expect(await statusesOf(id)).toEqual([status])
+    expect(await view(id)).toMatchObject({ membershipStatus })
+    expect(await mailsOf(id)).toEqual(['cancelled-contribution'])
+  })
+
+  test('renews a contribution that its contributor cancels: membership ends where what is paid does', async () => {
+    const id = await join('gc_direct-debit', 'success')
+    const paidUntil = addDays(new Date(await expiry(id)), -14)
+    await press('gc_subscription', 'renew-pending')
+    expect((await app.as(id).post('/contact/me/contribution/cancel')).status).toBe(204)
+    await app.settle()
+    await app.settle()
+    expect(await statusesOf(id)).toEqual(['successful', 'cancelled'])
+    expect(await expiry(id)).toBe(paidUntil.toISOString())
+  })
+
+  test('is told of by the comparison too, where nothing was heard', async () => {
+    const id = await join('gc_direct-debit')
+    await app.press('mandate', 'cancel', (await latest('mandate')).id)
+    await app.loseNotifications()
+    const admin = await app.superadmin()
+    expect((await admin.post('/reconciliation-runs')).status).toBeLessThan(300)
+    await app.runJobs()
+    expect(await statusesOf(id)).toEqual(['cancelled'])
+    expect(await view(id)).toMatchObject({ membershipStatus: 'none' })
+  })
+})
+
 describe('a renewal', () => {
   test('is paid for once its invoice is: not in the draft’s hour, and not before the charge', async () => {
     const id = await join('s_card', 'success')

@@ -16,16 +16,31 @@ const templates: Partial<Record<PaymentStatus, string>> = {
   failed: 'one-time-donation-failed',
 }
 
+interface Settled {
+  contactId: string
+  payment: ProviderPayment
+  method: PaymentMethod | null
+}
+
 /** A one-time payment came to its end: its payer is told, and what it was paid from is let go. */
-export async function settleOneTime(
+export async function settleOneTime(tx: Tx, settled: Settled, config: Config, now: Date): Promise<void> {
+  const { provider, status, usedMandateId } = settled.payment
+  if (status === 'draft' || status === 'pending') return
+  if (usedMandateId) await dropUsedMandate(tx, provider, usedMandateId)
+  await mailOutcome(tx, settled, config, now)
+}
+
+/**
+ * Tells its payer how a payment ended that stands by itself. A difference after a change that a bank sent back is one too: no
+ * link pays it, as it pays for no time, and the contribution goes on with what was changed.
+ */
+export async function mailOutcome(
   tx: Tx,
-  { contactId, payment, method }: { contactId: string; payment: ProviderPayment; method: PaymentMethod | null },
+  { contactId, payment, method }: Settled,
   config: Config,
   now: Date,
 ): Promise<void> {
-  const { provider, id, status, amountCents, usedMandateId } = payment
-  if (status === 'draft' || status === 'pending') return
-  if (usedMandateId) await dropUsedMandate(tx, provider, usedMandateId)
+  const { id, status, amountCents } = payment
   const template = templates[status]
   const contact = await findContact(tx, contactId)
   if (!template || !contact) return

@@ -1,4 +1,5 @@
 import { earliestCharge, emitGoCardless, withUpcoming } from './gocardless-objects.ts'
+import { stateRefusal } from './gocardless-refusals.ts'
 import { newId } from './ids.ts'
 import { isDecline } from './outcomes.ts'
 import type { Memory, Thing } from './store.ts'
@@ -61,6 +62,8 @@ export async function chargeOnce(
 
 /** `submitted`, `confirmed`, `paid_out`, `failed`, `charged_back`, `cancelled`. */
 export async function settlePayment(memory: Memory, payment: Thing, status: string): Promise<void> {
+  // Nothing comes of it any more.
+  if (payment.status === 'cancelled') throw stateRefusal('payment_is_cancelled')
   payment.status = status
   await memory.save('payment', payment)
   const cause = status === 'failed' ? await failureOf(memory, payment) : undefined
@@ -68,9 +71,10 @@ export async function settlePayment(memory: Memory, payment: Thing, status: stri
   await emitGoCardless(memory, 'payments', status, { payment: payment.id }, details)
 }
 
-/** The bank lets it through; one that failed is collected once more before, on another day. */
+/** The bank lets it through; one that failed is collected once more before, on another day, while its mandate holds. */
 export async function confirm(memory: Memory, payment: Thing): Promise<void> {
   if (payment.status === 'failed') {
+    if (await isMandateCancelled(memory, payment)) throw stateRefusal('mandate_is_inactive')
     const today = new Date().toISOString().slice(0, 10)
     if (!(payment.charge_date > today)) payment.charge_date = today
     await emitGoCardless(memory, 'payments', 'resubmission_requested', { payment: payment.id })
@@ -80,7 +84,8 @@ export async function confirm(memory: Memory, payment: Thing): Promise<void> {
 
 /** The bank says no, and GoCardless tries again by itself: what an account has that was asked to in the payment. */
 export async function failAndRetry(memory: Memory, payment: Thing): Promise<void> {
-  if (!payment.retry_if_possible) return settlePayment(memory, payment, 'failed')
+  const isRetried = payment.retry_if_possible && !(await isMandateCancelled(memory, payment))
+  if (!isRetried) return settlePayment(memory, payment, 'failed')
   const cause = await failureOf(memory, payment)
   const links = { payment: payment.id }
   await emitGoCardless(memory, 'payments', 'failed', links, { cause, will_attempt_retry: true })
@@ -90,9 +95,16 @@ export async function failAndRetry(memory: Memory, payment: Thing): Promise<void
   await emitGoCardless(memory, 'payments', 'resubmission_requested', links)
 }
 
-/** Why the bank says no: as the account was made to, or the word that says least. */
-async function failureOf(memory: Memory, { links }: Thing): Promise<string> {
+/** Another that took its place collects what it was to collect. */
+async function isMandateCancelled(memory: Memory, { links }: Thing): Promise<boolean> {
   const mandate = await memory.find(links.mandate)
+  return mandate?.status === 'cancelled' && !mandate.links.new_mandate
+}
+
+/** Why the bank says no: its mandate, as the account was made to, or the word that says least. */
+async function failureOf(memory: Memory, payment: Thing): Promise<string> {
+  if (await isMandateCancelled(memory, payment)) return 'mandate_cancelled'
+  const mandate = await memory.find(payment.links.mandate)
   return mandate?.outcome === 'insufficient_funds' ? 'insufficient_funds' : 'refer_to_payer'
 }
 
@@ -102,7 +114,11 @@ export async function cancelSubscription(memory: Memory, subscription: Thing): P
   await emitGoCardless(memory, 'subscriptions', 'cancelled', { subscription: subscription.id })
 }
 
-/** A mandate takes its subscriptions with it. */
+/**
+ * A mandate takes its subscriptions with it, and the payments that no bank has yet: "cancels a mandate and all associated
+ * cancellable payments" (API reference, "Cancel a mandate"), which are those in `pending_submission` ("Cancel a payment").
+ * What was submitted goes on.
+ */
 export async function cancelMandate(memory: Memory, mandate: Thing): Promise<void> {
   mandate.status = 'cancelled'
   mandate.next_possible_charge_date = null
@@ -110,4 +126,10 @@ export async function cancelMandate(memory: Memory, mandate: Thing): Promise<voi
   await emitGoCardless(memory, 'mandates', 'cancelled', { mandate: mandate.id })
   const running = await memory.list('gc_subscription', { status: 'active', links: { mandate: mandate.id } })
   for (const subscription of running) await cancelSubscription(memory, subscription)
+  const open = await memory.list('payment', { status: 'pending_submission', links: { mandate: mandate.id } })
+  for (const payment of open) {
+    payment.status = 'cancelled'
+    await memory.save('payment', payment)
+    await emitGoCardless(memory, 'payments', 'cancelled', { payment: payment.id }, { cause: 'mandate_cancelled' })
+  }
 }

@@ -38,9 +38,9 @@ async function visit(address: string | undefined, outcome = 'success') {
   return fetch(address ?? '', { method: 'POST', body, redirect: 'manual' })
 }
 
-async function mandateFor(currency = 'EUR') {
+async function mandateFor(currency = 'EUR', outcome = 'success') {
   const { request, flow } = await flowFor(currency)
-  await visit(flow.authorisation_url)
+  await visit(flow.authorisation_url, outcome)
   const { links } = await client.billingRequests.find(request.id)
   return client.mandates.find(links?.mandate_request_mandate ?? '')
 }
@@ -194,6 +194,37 @@ describe('a charge', () => {
     const payment = { amount: 500, currency: 'EUR', links: { mandate: id } } as const
     await expect(client.payments.create(payment)).rejects.toMatchObject({ errors: [{ reason: 'mandate_is_inactive' }] })
   })
+})
+
+const pressOn = (id: string, action: string) => {
+  const body = new URLSearchParams({ kind: 'payment', action, id })
+  return fetch(`${sandbox.url}/act`, { method: 'POST', body, redirect: 'manual' })
+}
+
+// API reference, "Cancel a mandate": cancels it "and all associated cancellable payments"; "Cancel a payment": those are in
+// pending_submission, what was submitted to the banks is not called back.
+test('a mandate that is cancelled takes along what no bank has yet; what was submitted goes on, and may fail', async () => {
+  const { id = '' } = await mandateFor('EUR', 'pending')
+  const charge = () => client.payments.create({ amount: 500, currency: 'EUR', links: { mandate: id } })
+  const [waiting = '', failing = '', paid = ''] = (await Promise.all([charge(), charge(), charge()])).map(
+    (payment) => payment.id ?? '',
+  )
+  for (const submitted of [failing, paid]) await pressOn(submitted, 'submit')
+  await client.mandates.cancel(id)
+  const statuses = async () =>
+    Promise.all([waiting, failing, paid].map(async (payment) => (await client.payments.find(payment)).status))
+  expect(await statuses()).toEqual(['cancelled', 'submitted', 'submitted'])
+  expect((await client.events.list({ payment: waiting, action: 'cancelled' })).events).toMatchObject([
+    { resource_type: 'payments', details: { cause: 'mandate_cancelled' } },
+  ])
+  await pressOn(failing, 'fail-retried')
+  await pressOn(paid, 'pay')
+  expect(await statuses()).toEqual(['cancelled', 'failed', 'confirmed'])
+  expect((await client.events.list({ payment: failing, action: 'failed' })).events).toMatchObject([
+    { details: { cause: 'mandate_cancelled', will_attempt_retry: false } },
+  ])
+  // Neither what was cancelled nor what failed is collected by it any more.
+  expect([(await pressOn(waiting, 'pay')).status, (await pressOn(failing, 'pay')).status]).toEqual([422, 422])
 })
 
 // API reference, "Update a subscription": number_of_subscription_amendments_exceeded after the amount was changed 10 times.

@@ -10,6 +10,7 @@ import { testConfig } from '#server/testing/config.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { findFreePort } from '#server/testing/ports.ts'
 import { openSandbox, type Sandbox, sandboxSecrets, startSandbox, withSandbox } from './index.ts'
+import { openStore } from './store.ts'
 
 const database = await createTestDatabase()
 const secrets = sandboxSecrets('a secret')
@@ -95,6 +96,39 @@ test('notifications are signed, and repeated until they are taken', async () => 
     secrets.stripeWebhook,
   )
   expect(event).toMatchObject({ object: 'event', type: 'customer.created' })
+})
+
+describe('at once', () => {
+  test('two requests that wait for each other’s things are both carried out', async () => {
+    const store = await openStore(database.url, { onNotified: () => undefined })
+    const [first, second] = ['deadlock-1', 'deadlock-2']
+    await store.work(async (memory) => {
+      for (const id of [first, second]) await memory.save('customer', { id, count: 0 })
+    })
+    // Each has its own before it asks for the other's; whoever is broken off begins again alone.
+    let begun = 0
+    const both = Promise.withResolvers<void>()
+    const add = (ids: string[]) =>
+      store.work(async (memory) => {
+        for (const id of ids) {
+          const thing = await memory.find(id)
+          if (!thing) throw new Error(`no ${id}`)
+          await memory.save('customer', { ...thing, count: thing.count + 1 })
+          begun += 1
+          if (begun >= 2) both.resolve()
+          await both.promise
+        }
+      })
+    await Promise.all([add([first, second]), add([second, first])])
+    const counts = await store.work(async (memory) => [await memory.find(first), await memory.find(second)])
+    expect(counts).toMatchObject([{ count: 2 }, { count: 2 }])
+    await store.close()
+  })
+
+  test('a connection is kept open for longer than the clients keep it', async () => {
+    const { headers } = await fetch(sandbox.url)
+    expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(5)
+  })
 })
 
 describe('the hosted page', () => {

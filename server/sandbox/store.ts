@@ -79,7 +79,10 @@ export async function openStore(databaseUrl: string, { onNotified }: { onNotifie
       const noteNotified = () => {
         notified = true
       }
-      const result = await transact(pool, (client) => act(remember(client, noteNotified)))
+      const result = await whole(() => {
+        notified = false
+        return transact(pool, (client) => act(remember(client, noteNotified)))
+      })
       if (notified) onNotified()
       return result
     },
@@ -120,6 +123,23 @@ function remember(client: pg.PoolClient, noteNotified: () => void): Memory {
       ])
       noteNotified()
     },
+  }
+}
+
+/** As often as anybody would wait for the same things again. */
+const mostTries = 5
+
+/**
+ * Two requests at once may wait for each other's things: the database breaks one of them off with nothing done, and a
+ * provider would carry it out all the same.
+ */
+async function whole<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === '40P01' && tries < mostTries)) throw error
+    }
   }
 }
 

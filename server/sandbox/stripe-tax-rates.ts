@@ -31,10 +31,13 @@ export function readPhaseRates(memory: Memory, { phases }: FormBody): Promise<(T
   )
 }
 
-/** Its rates can be changed until it is final: https://docs.stripe.com/api/invoices/update */
+/** Its rates, and whether it becomes final by itself, can be changed until it is final: https://docs.stripe.com/api/invoices/update */
 export async function updateInvoice(memory: Memory, { id, form }: Request): Promise<Thing> {
   const invoice = await get(memory, id, 'invoice')
   if (invoice.status !== 'draft') throw invalidRequest('invoice_not_editable')
+  const advances = textAt(form, 'auto_advance')
+  if (advances !== undefined) invoice.auto_advance = advances === 'true'
+  if (advances === 'false') invoice.automatically_finalizes_at = null
   if (form.default_tax_rates !== undefined) invoice.default_tax_rates = await readTaxRates(memory, form)
   await memory.save('invoice', invoice)
   await emitStripe(memory, 'invoice.updated', invoice)

@@ -60,22 +60,30 @@ function Figure({ name, note, counted: { count, sum } }: FigureProps) {
   )
 }
 
+type Waiting = Pick<RecoveryReport['people'][number], 'hasNewMethod' | 'needsApproval' | 'endsAt'>
+
+/** What a payment waits for, and how long. */
+function Standing({ hasNewMethod, needsApproval, endsAt }: Waiting) {
+  const { t } = useTranslation()
+  const { date } = useFormats()
+  if (hasNewMethod) return t('admin-payments.recoveries.onItsWay')
+  return t(`admin-payments.recoveries.${needsApproval ? 'approvalUntil' : 'until'}`, { date: date(endsAt) })
+}
+
 /** Whom a word might help: those whose time is over soonest come first. */
 function OpenRecoveries({ report: { people, open } }: { report: RecoveryReport }) {
   const { t } = useTranslation()
-  const { money, date } = useFormats()
+  const { money } = useFormats()
   if (people.length === 0) return null
   return (
     <Disclosure summary={t('admin-payments.recoveries.who', { count: open.count })}>
       <ul className="recovery-people">
-        {people.map(({ contact, amount, endsAt, hasNewMethod }) => (
+        {people.map(({ contact, amount, ...standing }) => (
           <li key={contact.id}>
             <Link href={`/admin/contacts/${contact.id}/contribution`}>{contact.displayName}</Link>{' '}
             <span className="num">{money(amount)}</span>{' '}
             <span className="small muted">
-              {hasNewMethod
-                ? t('admin-payments.recoveries.onItsWay')
-                : t('admin-payments.recoveries.until', { date: date(endsAt) })}
+              <Standing {...standing} />
             </span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import type { Tx } from '#server/tables.ts'
 import type { ContributionState } from '../contribution-state.ts'
 import { dropMandate, dropSubscription } from '../drop.ts'
 import { findCustomer } from '../one-time/queries.ts'
+import { dropWhatIsOwed } from '../payment-recovery/recovery.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
 import { ApprovalDeclined, ApprovalRequired } from '../providers/approval.ts'
 import type { FinishedFlow } from '../providers/flows.ts'
@@ -173,14 +174,18 @@ export function readSubscription(text: string): Subscription {
     : { id, periodEndsAt: new Date(paidUntil ?? 0), paidUntil: undefined }
 }
 
-/** A subscription that another took the place of ends at its provider. */
+/**
+ * A subscription that another took the place of ends at its provider, and what is owed of it is asked for no more: its payer
+ * could still approve it in a page that is open, and pay for the same time once more.
+ */
 export async function dropFormerSubscription(
   tx: Tx,
-  { method, subscriptionId }: Contribution,
+  { contactId, method, subscriptionId }: Contribution,
   kept: string,
 ): Promise<void> {
-  if (method && subscriptionId && subscriptionId !== kept)
-    await enqueue(tx, dropSubscription, { method, subscriptionId })
+  if (!method || subscriptionId === kept) return
+  if (subscriptionId) await enqueue(tx, dropSubscription, { method, subscriptionId })
+  await dropWhatIsOwed(tx, contactId, method)
 }
 
 /** What was paid from before and is used no more ends at its provider. */

@@ -3,7 +3,6 @@ import { withGrace } from '#domain/contributions/membership.ts'
 import { recordActivity } from '#server/activity/index.ts'
 import { extendMembership } from '#server/contacts/index.ts'
 import { getSiteSettings } from '#server/content/index.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import {
   assertNoPendingPayment,
   assertNotRetried,
@@ -11,7 +10,6 @@ import {
   changeProblem,
   readContributionState,
 } from '../contribution-state.ts'
-import { dropOwed } from '../drop.ts'
 import { finishFlowInSaga } from '../finished.ts'
 import * as flows from '../flows/queries.ts'
 import { payOwed, readOwed } from '../payment-recovery/owed.ts'
@@ -142,11 +140,8 @@ async function keepMethod(
   await db.transaction().execute(async (tx) => {
     if (!(await flows.markFlowComplete(tx, saga, now))) return
     await queries.saveLinks(tx, contact.id, { ...linksOf(finished), customerId, subscriptionId, chargeCents: kept })
-    if (owed && made) {
-      // While a debit for what is owed is under way, membership goes on through the grace period.
-      if (made.paidUntil) await extendMembership(tx, contact.id, withGrace(made.paidUntil), now)
-      if (before.method) await enqueue(tx, dropOwed, { method: before.method, paymentId: owed })
-    }
+    // While a debit for what is owed is under way, membership goes on through the grace period.
+    if (owed && made?.paidUntil) await extendMembership(tx, contact.id, withGrace(made.paidUntil), now)
     if (made) await dropFormerSubscription(tx, before, made.id)
     await dropFormerMandate(tx, before, finished)
     await settleRecovery(tx, contact.id, { owed, isPaid }, { config, now })

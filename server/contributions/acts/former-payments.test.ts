@@ -49,6 +49,23 @@ test('a renewal that a bank is collecting refuses another provider, which would 
   expect(former.status).toBe('active')
 })
 
+test('a renewal that is still a draft as another provider takes over, or its contributor cancels, is never charged', async () => {
+  const leave = [
+    (id: string) => start(id, 'gc_direct-debit'),
+    (id: string) => app.as(id).post('/contact/me/contribution/cancel'),
+  ]
+  for (const act of leave) {
+    const { id } = await untilRenewal('s_card', 'renew-draft')
+    const [draft] = await app.things('invoice')
+    expect(draft.status).toBe('draft')
+    expect((await act(id)).status).toBeLessThan(300)
+    await app.runJobs()
+    await app.press('invoice', 'finalise', draft.id)
+    const [left] = (await app.things('invoice')).filter((invoice) => invoice.id === draft.id)
+    expect(left).toMatchObject({ status: 'draft', auto_advance: false })
+  }
+})
+
 test('a renewal that failed is made up for by the first charge of the other provider', async () => {
   const { id } = await untilRenewal('s_card', 'renew-failing')
   expect((await start(id, 'gc_direct-debit')).status).toBe(200)

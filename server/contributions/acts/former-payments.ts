@@ -1,3 +1,4 @@
+import { withGrace } from '#domain/contributions/membership.ts'
 import { addDays } from '#domain/dates/calendar.ts'
 import { type ContributionState, changeProblem } from '../contribution-state.ts'
 import { getProvider } from '../providers/index.ts'
@@ -18,7 +19,8 @@ const unheardDays = 14
  * The state by the word of the provider whose subscription is replaced, where nothing is known to be paid for longer than
  * some days. A renewal may have been paid with its notification still on the way, even of a contribution that was cancelled
  * since: then the new first charge waits for its end. One that a bank is collecting can't be called back, and would be paid
- * beside that charge.
+ * beside that charge. Where membership reaches further than a paid period, what runs may itself wait for the end of what was
+ * paid past the providers, and what replaces it waits as long.
  */
 export async function withFormerPayments(
   context: PaymentContext,
@@ -28,7 +30,8 @@ export async function withFormerPayments(
   const { cancelledAt } = state.before
   const isDue = !state.renewsAt || state.renewsAt < addDays(context.now, chargedAheadDays)
   const isHeardOf = cancelledAt !== null && cancelledAt < addDays(context.now, -unheardDays)
-  const mayBePaid = formerId(state) !== null && isDue && !isHeardOf && !mayHaveMoved(saga.flow)
+  const isAsked = (isDue && !isHeardOf) || reachesFurther(state)
+  const mayBePaid = formerId(state) !== null && isAsked && !mayHaveMoved(saga.flow)
   if (!mayBePaid && !hasBegun(saga.flow, step)) return state
   const paidUntil = await asUnavailableProblem(
     runIdempotentStep(saga, step, async () => (await findPaidAhead(context, state))?.toISOString() ?? ''),
@@ -62,7 +65,16 @@ async function findPaidAhead(context: PaymentContext, state: ContributionState):
   const made = await listFormerPayments(context, state)
   if (!made) return undefined
   await assertNoneUnderWay(made.provider, made.payments)
-  return latestEnd(made.payments, context.now)
+  const paidUntil = latestEnd(made.payments, context.now)
+  const { running } = made
+  const waits = reachesFurther(state) && running && !running.isLate ? running.periodEndsAt : undefined
+  return waits ? latest(waits, paidUntil) : paidUntil
+}
+
+/** Whether what runs is due before membership ends, by more than the days of grace. */
+function reachesFurther({ before: { memberUntil }, runningId, renewsAt }: ContributionState): boolean {
+  if (!runningId || !renewsAt || !memberUntil) return false
+  return memberUntil > withGrace(addDays(renewsAt, 1))
 }
 
 async function listFormerPayments({ config }: PaymentContext, state: ContributionState) {
@@ -70,8 +82,10 @@ async function listFormerPayments({ config }: PaymentContext, state: Contributio
   const subscriptionId = formerId(state)
   if (!method || !subscriptionId) return undefined
   const { payments: provider, subscriptions } = getProvider(config, method)
-  if (!(await subscriptions.read(subscriptionId))) return undefined
-  return { provider, payments: await provider.list(subscriptionId) }
+  const there = await subscriptions.read(subscriptionId)
+  if (!there) return undefined
+  const running = there.state === 'running' ? there : undefined
+  return { provider, running, payments: await provider.list(subscriptionId) }
 }
 
 /** The end of what is paid beyond now. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reminderMoments } from '#domain/contributions/payment-recovery.ts'
 import { setTimeZone } from '#server/content/testing.ts'
-import { startPaidApp } from '../testing.ts'
+import { completeUrl, flowIdOf, startPaidApp } from '../testing.ts'
 import { followRecoveries } from './jobs.ts'
 import { recoveryWorld } from './testing.ts'
 
@@ -51,6 +51,47 @@ test('its newsroom sees what it waits for', async () => {
     .orderBy('createdAt', 'desc')
     .execute()
   expect(payment).toEqual({ status: 'pending', failureCode: 'authentication_required' })
+})
+
+test.each([
+  ['pays by another provider', 200],
+  ['cancels', 204],
+] as const)('whoever %s instead is charged no more for it, in whatever page they approve it', async (how, status) => {
+  const id = await contribute()
+  await renew(id, 'renew-approval')
+  const { paymentId } = (await recoveryOf(id)) ?? {}
+  const waiting = await approval(await lastToken(id))
+  expect(waiting).toMatchObject(asked)
+  if (how === 'cancels') {
+    expect((await app.as(id).post('/contact/me/contribution/cancel')).status).toBe(status)
+  } else {
+    const terms = { amount: 5, period: 'monthly', payFee: false, prorate: false, paymentMethod: 'gc_direct-debit' }
+    const started = await app.as(id).post('/contact/me/contribution', { ...terms, completeUrl })
+    const paymentFlowId = flowIdOf(await app.pay(started.body))
+    const done = await app.as(id).post('/contact/me/contribution/complete', { paymentFlowId })
+    expect(done.status).toBe(status)
+  }
+  await app.settle()
+  await app.approve(waiting.body)
+  await app.settle()
+  const invoice = (await app.things('invoice')).find((each) => each.id === paymentId)
+  expect(invoice).toMatchObject({ status: 'void' })
+})
+
+test('the report tells it from what failed', async () => {
+  const id = await contribute()
+  await renew(id, 'renew-approval')
+  const admin = await app.admin()
+  const listed = async () => {
+    const { people } = (await admin.get('/payment-recovery')).body
+    return people.find(({ contact }: { contact: { id: string } }) => contact.id === id)
+  }
+  expect(await listed()).toMatchObject({ amount: 5, hasNewMethod: false, needsApproval: true })
+  // By another account instead, which nobody has to approve.
+  const token = await lastToken(id)
+  const flow = await begin(app.guest(), token, 'gc_direct-debit', 'pending')
+  expect(await complete(app.guest(), token, flow)).toMatchObject({ status: 200, body: { state: 'pending' } })
+  expect(await listed()).toMatchObject({ hasNewMethod: true, needsApproval: false })
 })
 
 test('whoever refuses is asked again', async () => {

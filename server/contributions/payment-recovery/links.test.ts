@@ -288,6 +288,7 @@ describe('the report', () => {
         begunAt: expect.any(String),
         endsAt: expect.any(String),
         hasNewMethod: false,
+        needsApproval: false,
       },
     ])
     const { recovered, ...others } = body

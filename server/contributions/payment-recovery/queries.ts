@@ -252,7 +252,7 @@ export function listOpenRecoveries(db: Database, limit: number) {
     .selectFrom('paymentRecoveries')
     .innerJoin('contacts', 'contacts.id', 'paymentRecoveries.contactId')
     .select(['contacts.id as contactId', 'email', 'firstname', 'lastname'])
-    .select(['amountCents', 'begunAt', 'endsAt', 'methodChangedAt'])
+    .select(['amountCents', 'begunAt', 'endsAt', 'methodChangedAt', 'awaitsApproval'])
     .where('state', '=', 'open')
     .orderBy('endsAt')
     .orderBy('paymentRecoveries.id')

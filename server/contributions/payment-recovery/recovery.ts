@@ -1,6 +1,9 @@
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { nextReminder, recoveryEnd } from '#domain/contributions/payment-recovery.ts'
 import { getTimeZone } from '#server/content/index.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Tx } from '#server/tables.ts'
+import { dropOwed } from '../drop.ts'
 import { lockSubscription } from '../queries.ts'
 import { mailFailure, mailRecovered, type Surroundings } from './mails.ts'
 import * as queries from './queries.ts'
@@ -41,4 +44,10 @@ export async function settleRecovery(
   const { now } = surroundings
   const recovery = await queries.markMethodChanged(tx, contactId, { owed, isPaid, until: recoveryEnd(now) }, now)
   if (recovery?.state === 'recovered') await mailRecovered(tx, recovery, surroundings)
+}
+
+/** What failed last is asked for no more, where its provider would take it still. */
+export async function dropWhatIsOwed(tx: Tx, contactId: string, method: PaymentMethod): Promise<void> {
+  const recovery = await queries.findOpenRecovery(tx, contactId)
+  if (recovery) await enqueue(tx, dropOwed, { method, paymentId: recovery.paymentId })
 }

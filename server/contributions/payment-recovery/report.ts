@@ -22,12 +22,13 @@ export async function reportRecoveries(
     open: count(open),
     recovered: count(recovered),
     lost: count(lost),
-    people: people.map(({ contactId, amountCents, begunAt, endsAt, methodChangedAt, ...contact }) => ({
+    people: people.map(({ contactId, amountCents, begunAt, endsAt, methodChangedAt, awaitsApproval, ...contact }) => ({
       contact: { id: contactId, displayName: displayName(contact) },
       amount: fromCents(amountCents, currencyCode),
       begunAt,
       endsAt,
       hasNewMethod: methodChangedAt !== null,
+      needsApproval: awaitsApproval && methodChangedAt === null,
     })),
   }
 }

@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
 import { paymentMethods, paysOnce } from '#domain/contributions/payment-methods.ts'
 import { testConfig } from '#server/testing/config.ts'
 import { openGoCardless } from './gocardless/client.ts'
@@ -29,6 +31,53 @@ test('a provider that hangs is given up after ten seconds', () => {
   expect(cards.getApiField('timeout')).toBe(10_000)
   // Another try would take as long again.
   expect(cards.getMaxNetworkRetries()).toBe(0)
+})
+
+describe('a kept connection that is closed just as a request goes out', () => {
+  const answers: Record<string, object> = {
+    '/v1/customers': { id: 'cus_1', object: 'customer' },
+    '/gc/mandates': { mandates: [], meta: { cursors: {}, limit: 50 } },
+    '/gc/subscriptions': { subscriptions: { id: 'SB1' } },
+  }
+
+  /** Answers the first request, and closes the connection at the second one. */
+  async function withServer(act: (url: string) => Promise<unknown>) {
+    const keys: unknown[] = []
+    const server = createServer((request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      request.resume()
+      if (keys.length === 2) return void response.destroy()
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answers[new URL(request.url ?? '', 'http://a').pathname]))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    try {
+      await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    } finally {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+    return keys.slice(1)
+  }
+
+  test('fails nothing by card: the same is asked once more under its key', async () => {
+    const keys = await withServer(async (url) => {
+      const cards = openStripe('sk', url)
+      await cards.customers.create({}, { idempotencyKey: 'first' })
+      expect(await cards.customers.create({}, { idempotencyKey: 'second' })).toMatchObject({ id: 'cus_1' })
+    })
+    expect(keys).toEqual(['second', 'second'])
+  })
+
+  test('nor by direct debit', async () => {
+    const keys = await withServer(async (url) => {
+      const debits = openGoCardless({ ...gocardless, apiUrl: `${url}/gc` })
+      await debits.mandates.list()
+      const terms = { amount: 500, currency: 'EUR', interval_unit: 'monthly', links: { mandate: 'MD1' } } as const
+      expect(await debits.subscriptions.create(terms, 'second')).toMatchObject({ id: 'SB1' })
+    })
+    expect(keys).toEqual(['second', 'second'])
+  })
 })
 
 test('a provider that answers a letter at a time is given up too', async () => {

@@ -114,6 +114,28 @@ export function findUnseenPayments(
     .execute()
 }
 
+/**
+ * Payments kept here of earlier days that may still come in, and that the run did not see at the provider, newest first. By
+ * each status by itself: nearly all of a year's have come in.
+ */
+export async function findOpenPaymentsBefore(
+  db: Database,
+  runId: string,
+  { prefix, before }: { prefix: string; before: Date },
+  limit: number,
+): Promise<StoredPayment[]> {
+  const { rows } = await sql<StoredPayment>`
+    select open.* from unnest(array['draft', 'pending', 'failed']) as wanted(status) cross join lateral (
+      select id, contact_id, status, amount_cents, refunded_cents, disputed_cents, dispute, charge_date, updated_at
+      from payments p
+      where p.status = wanted.status and p.charge_date < ${before} and starts_with(p.id, ${prefix})
+        and not exists (select from reconciliation_seen s where s.run_id = ${runId}::uuid and s.id = p.id)
+      order by p.charge_date desc, p.id limit ${limit}
+    ) open
+    order by charge_date desc, id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** The payment is not known to its provider: nothing comes of it. False when that was said before. */
 export async function markPaymentCancelled(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

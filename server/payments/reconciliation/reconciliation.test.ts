@@ -163,6 +163,34 @@ describe.each(ways)('with a contribution by $name', (way) => {
     await expectNothingLeft()
   })
 
+  test('what was open from before those days, and came in unheard, is noted', async () => {
+    const { subscriptionId } = await join(way)
+    await app.press(way.subscription, way.name === 'card' ? 'renew-failing' : 'renew-pending', subscriptionId)
+    await app.settle()
+    const [open] = await app.things(way.payment)
+    await chargedLongAgo(open.id)
+    expect((await run())?.repaired).not.toHaveProperty('payment-differs')
+    await unheard(() => app.press(way.payment, 'pay', open.id))
+    expect((await run())?.repaired).toMatchObject({ 'payment-differs': 1 })
+    expect(await paymentOf(open.id)).toMatchObject({ status: 'successful' })
+    await expectNothingLeft()
+  })
+
+  test('a draft from before those days that was thrown away there is asked for no more', async () => {
+    const { contactId } = await join(way)
+    const id = way.name === 'card' ? 'in_thrownaway' : 'PMthrownaway'
+    const [chargeDate, createdAt] = [addDays(app.now(), -100), addDays(app.now(), -100)]
+    const unknown = { subscriptionId: null, failureCode: null, paidUntil: null, feeCents: null, taxPercents: null }
+    const facts = { ...unknown, status: 'draft', type: 'recurring', amountCents: 500, dispute: null } as const
+    await app.db
+      .insertInto('payments')
+      .values({ id, contactId, method: way.method, ...facts, chargeDate, createdAt })
+      .execute()
+    expect((await run())?.repaired).toMatchObject({ 'payment-unknown': 1 })
+    expect(await paymentOf(id)).toMatchObject({ status: 'cancelled' })
+    await expectNothingLeft()
+  })
+
   async function chargedLongAgo(id: string) {
     const chargeDate = new Date(`${addDays(app.now(), -100).toISOString().slice(0, 10)}T00:00:00Z`)
     const there = { created: chargeDate.getTime() / 1000, charge_date: chargeDate.toISOString().slice(0, 10) }

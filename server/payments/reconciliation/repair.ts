@@ -23,7 +23,7 @@ import {
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import type { Database, Tx } from '#server/tables.ts'
-import { keepPayment, wasNeverPaid } from '../keep-payment.ts'
+import { isLeftUnpaid, keepPayment } from '../keep-payment.ts'
 import { paymentRow } from '../payment-row.ts'
 import { savePayment } from '../queries.ts'
 import * as queries from './queries.ts'
@@ -159,7 +159,8 @@ async function endHere(surroundings: Surroundings, repairing: Repairing, provide
   const there = await provider.subscriptions.read(mismatch.subject)
   if (there?.state === 'running') throw stale()
   const cause = { actor, config: surroundings.config, now: surroundings.now }
-  const isUnpaid = wasNeverPaid(there ? await provider.payments.list(mismatch.subject) : [])
+  const made = there ? await provider.payments.list(mismatch.subject) : []
+  const isUnpaid = await isLeftUnpaid(provider.payments, made)
   await settling(surroundings, repairing, (tx) => {
     if (there?.state === 'never-started') return revokeStart(tx, mismatch.subject, cause)
     return there?.state === 'given-up'

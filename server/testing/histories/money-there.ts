@@ -16,7 +16,7 @@ export interface ChargeThere {
   period: { start: Date; end: Date; subscription: string } | undefined
   /** The first of its subscription, for which membership is given while it is under way. */
   isFirst: boolean
-  /** For a change that was carried out: also where its debit came back afterwards. */
+  /** For a change that was carried out: also where its debit came back afterwards, or went with its mandate. */
   isDifference: boolean
 }
 
@@ -100,7 +100,7 @@ function chargeOfPayment(
       subscription: subscription.id,
     },
     isFirst: subscription !== undefined && of.at(-1)?.id === id,
-    isDifference: metadata?.kind === 'prorated' && status !== 'cancelled',
+    isDifference: metadata?.kind === 'prorated',
   }
 }
 

@@ -4,7 +4,8 @@ import type { MoneyWorld, Thing } from './world.ts'
 
 /** What the providers do by themselves, and what happens to payments over there. */
 
-/** How long a bank takes for a debit. */
+/** When a debit is with the bank and can't be called back, and how long the bank takes for it. */
+const submissionDays = 2
 const debitDays = 5
 
 interface Due {
@@ -50,7 +51,13 @@ async function nextDue(world: MoneyWorld): Promise<Due | undefined> {
           world.press('gc_subscription', charges === 'draft' ? 'renew-pending' : renewals[charges], thing.id),
       })),
     ...payments
-      .filter(({ status }) => status.startsWith('pending') || status === 'submitted')
+      .filter(({ status }) => status === 'pending_submission')
+      .map(({ id, created_at: at }) => ({
+        at: addDays(new Date(at), submissionDays),
+        happen: (world: MoneyWorld) => world.press('payment', 'submit', id),
+      })),
+    ...payments
+      .filter(({ status }) => status === 'submitted')
       .map(({ id, created_at: at }) => ({
         at: addDays(new Date(at), debitDays),
         happen: (world: MoneyWorld, { debits }: Act) => world.press('payment', debits, id),

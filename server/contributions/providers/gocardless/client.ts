@@ -47,7 +47,7 @@ interface Api {
 
 /**
  * The SDK's client. It offers two fixed environments and no other base address, and no time limit, so both are put into
- * its private parts; a test fails when these move.
+ * its private parts, as is when a request is repeated; a test fails when these move.
  */
 export function openGoCardless({
   accessToken,
@@ -59,9 +59,25 @@ export function openGoCardless({
   const { _api: api } = client as unknown as { _api?: Api }
   const describe = api?.createRequestOptions
   if (typeof api?._baseUrl !== 'string' || !describe) throw new Error('the direct debit SDK has changed its structure')
-  api.createRequestOptions = (...request) => ({ ...describe.apply(api, request), timeout: timeoutMs })
+  const more = { timeout: timeoutMs, retry: { calculateDelay: waitBeforeRepeating } }
+  api.createRequestOptions = (...request) => ({ ...describe.apply(api, request), ...more })
   if (apiUrl) api._baseUrl = apiUrl
   return client
+}
+
+/** How a request failed, as the SDK's HTTP client tells it; `computedValue` is how long it would wait itself, 0 for ever. */
+interface Failed {
+  attemptCount: number
+  computedValue: number
+  error: { code?: string }
+}
+
+/**
+ * A connection that was kept open may be closed just as a request goes out on it. The request is repeated once on another,
+ * also one that creates something: its key makes sure that this is done once.
+ */
+function waitBeforeRepeating({ attemptCount, computedValue, error: { code = '' } }: Failed): number {
+  return attemptCount === 1 && ['ECONNRESET', 'EPIPE'].includes(code) ? 1 : computedValue
 }
 
 function toFailure(error: unknown): unknown {

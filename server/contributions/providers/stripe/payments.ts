@@ -58,7 +58,7 @@ export function stripeUnpaid(tools: StripeTools): UnpaidPayments {
     },
 
     async writeOff(paymentId) {
-      const invoice = await ask(orMissing(stripe.invoices.retrieve(paymentId)))
+      const invoice = await ask(orMissing(stripe.invoices.retrieve(paymentId, withAttempts)))
       if (invoice && toProviderPayment(invoice).isOwed) await ask(stripe.invoices.voidInvoice(paymentId))
     },
   }

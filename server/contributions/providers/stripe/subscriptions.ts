@@ -86,6 +86,10 @@ export function stripeSubscriptions(tools: StripeTools, catalogue: StripeCatalog
 
     async cancel(id) {
       await ask(orMissing(stripe.subscriptions.cancel(id)))
+      // A renewal's invoice is a draft for an hour, and would be charged all the same.
+      const drafts = await ask(orMissing(stripe.invoices.list({ subscription: id, status: 'draft', limit: 100 })))
+      for (const draft of drafts?.data ?? [])
+        if (draft.auto_advance) await ask(stripe.invoices.update(draft.id, { auto_advance: false }))
     },
   }
 }
