@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/locales/locale.ts'
 import { readTexts, type Texts } from './build/catalogues.ts'
@@ -33,6 +34,12 @@ function usedKeys(): { whole: string[]; beginnings: string[] } {
 
 describe('English is complete', () => {
   const { whole, beginnings } = usedKeys()
+
+  test('a key without a text is refused by its type', () => {
+    const t = ((key: string) => key) as unknown as TFunction
+    // @ts-expect-error -- unused as soon as the compiler doesn't know the texts, and takes every key
+    expect(t('no.such.text')).toBe('no.such.text')
+  })
 
   test('code uses texts at all', () => {
     expect(whole.length).toBeGreaterThan(100)

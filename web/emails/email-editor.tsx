@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { TemplateId } from '#domain/emails/template.ts'
 import type { SystemLocale } from '#domain/locales/locale.ts'
@@ -85,7 +86,7 @@ export function EmailEditor({ id, template, stored, locale }: Props) {
 }
 
 /** What a new text begins with. */
-function startOf(id: TemplateId, t: ReturnType<typeof useTranslation>['t']) {
+function startOf(id: TemplateId, t: TFunction) {
   if (id !== 'new-callout-response') return noText
   return { ...noText, subject: t('admin-emails.newResponse.subject'), body: t('admin-emails.newResponse.body') }
 }

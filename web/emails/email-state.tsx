@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -103,11 +104,7 @@ export function EmailState({ id, template, stored, isOff, locale }: Props) {
 }
 
 /** What going back means: to our text, to the one for all languages, or to none. */
-function resetWords(
-  { hasDefaultTemplate }: EmailTemplate,
-  locale: SystemLocale | undefined,
-  t: ReturnType<typeof useTranslation>['t'],
-) {
+function resetWords({ hasDefaultTemplate }: EmailTemplate, locale: SystemLocale | undefined, t: TFunction) {
   if (locale) {
     const language = languageNames[locale]
     return {

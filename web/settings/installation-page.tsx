@@ -81,8 +81,7 @@ function Facts({ installation }: { installation: Installation }) {
   const { t } = useTranslation()
   const { address, mailServer, payments, trustedOrigins, calloutOnlyMode, cleanAfterDays, version, revision } =
     installation
-  const say = (name: 'database' | 'storage' | 'captcha' | 'newsletter' | 'map') =>
-    t(`admin-installation.values.${name}.${installation[name]}`)
+  const { database, storage, captcha, newsletter, map } = installation
   const providers = payments.providers.map(({ name, isLive }) =>
     t(`admin-installation.${isLive ? 'live' : 'test'}`, { provider: t(`admin-installation.providers.${name}`) }),
   )
@@ -105,11 +104,17 @@ function Facts({ installation }: { installation: Installation }) {
               label: t('admin-installation.labels.payments'),
               value: providers.length > 0 ? providers.join(', ') : t('admin-installation.simulated'),
             },
-            { label: t('admin-installation.labels.database'), value: say('database') },
-            { label: t('admin-installation.labels.storage'), value: say('storage') },
-            { label: t('admin-installation.labels.captcha'), value: say('captcha') },
-            { label: t('admin-installation.labels.newsletter'), value: say('newsletter') },
-            { label: t('admin-installation.labels.map'), value: say('map') },
+            {
+              label: t('admin-installation.labels.database'),
+              value: t(`admin-installation.values.database.${database}`),
+            },
+            { label: t('admin-installation.labels.storage'), value: t(`admin-installation.values.storage.${storage}`) },
+            { label: t('admin-installation.labels.captcha'), value: t(`admin-installation.values.captcha.${captcha}`) },
+            {
+              label: t('admin-installation.labels.newsletter'),
+              value: t(`admin-installation.values.newsletter.${newsletter}`),
+            },
+            { label: t('admin-installation.labels.map'), value: t(`admin-installation.values.map.${map}`) },
             {
               label: t('admin-installation.labels.geocoder'),
               value: t(`admin-installation.values.geocoder.${installation.geocoder ?? 'none'}`),

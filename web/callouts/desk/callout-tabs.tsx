@@ -69,8 +69,8 @@ export function CalloutTabs() {
 /** The date that says how long it stays as it is. */
 function StatusWords({ callout: { status, starts, expires } }: { callout: DeskCallout }) {
   const { t } = useTranslation()
-  const date = status === 'scheduled' ? starts : status === 'draft' ? null : expires
-  if (date) {
+  const date = status === 'scheduled' ? starts : expires
+  if (status !== 'draft' && date) {
     return (
       <span>
         {t(`desk.statusDate.${status}`)} <RelativeTime date={date} />

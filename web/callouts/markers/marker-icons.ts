@@ -41,7 +41,7 @@ import {
 import type { Glyph } from '#web/ui/icon.tsx'
 
 /** Icons for points on a map, under the names that existing clients of the API know (set `fas`). */
-export const markerIcons: Readonly<Record<string, Glyph>> = {
+const icons = {
   circle: Circle,
   'location-dot': MapPin,
   star: Star,
@@ -80,4 +80,9 @@ export const markerIcons: Readonly<Record<string, Glyph>> = {
   wrench: Wrench,
   trash: Trash2,
   dog: Dog,
-}
+} satisfies Record<string, Glyph>
+
+export const markerIcons: Readonly<Record<string, Glyph>> = icons
+
+/** In the order they are offered. */
+export const markerNames = Object.keys(icons) as (keyof typeof icons)[]

@@ -1,6 +1,7 @@
 import './callouts.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { measuredSeconds } from '#domain/callouts/answering-limits.ts'
@@ -239,7 +240,7 @@ function startOf(questions: Questions, callout: PublicCallout, { linked, former,
 }
 
 /** Why answers were not taken, where this form knows better than the general sentence. */
-function refusalText(problem: ApiProblem, t: ReturnType<typeof useTranslation>['t']): string {
+function refusalText(problem: ApiProblem, t: TFunction): string {
   switch (problem.code) {
     case 'captcha-required':
     case 'captcha-failed':

@@ -70,6 +70,7 @@ const categories = {
 } as const
 
 type Category = keyof typeof categories
+type Name = (typeof categories)[Category][number]
 const nameOf = (category: Category) => (category === 'membership' && pageData.calloutOnlyMode ? 'role' : category)
 
 const filters: Readonly<Record<string, Filter>> = {
@@ -106,7 +107,7 @@ export function useContactFields(rules: RuleGroup | undefined): {
     }
     const currency = pageData.content.general.currencyCode
     return Object.entries(categories).flatMap(([category, names]) =>
-      offered<string>(names).flatMap((name): FilterField[] => {
+      offered<Name>(names).flatMap((name): FilterField[] => {
         const filter = filters[name]
         if (!filter) return []
         const options = choices[name]

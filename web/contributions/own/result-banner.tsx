@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SupportAddress } from '#web/platform/forms/form-box.tsx'
@@ -42,7 +43,7 @@ export function ResultBanner() {
   )
 }
 
-function textOf(result: Result, why: string | undefined, t: ReturnType<typeof useTranslation>['t']): string {
+function textOf(result: Result, why: string | undefined, t: TFunction): string {
   if (result === 'declined') return declineText(why, t)
   if (result === 'pending') return t('forms.problem.pendingPayment')
   if (result === 'changed') return t('forms.problem.changedMeanwhile')

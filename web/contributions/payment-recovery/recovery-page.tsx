@@ -43,9 +43,10 @@ export function RecoveryPage() {
   if (!recovery.data || !offer) return <LoadingLayout />
   const state = recovery.data === 'unknown' ? 'unknown' : recovery.data.state
   if (recovery.data === 'unknown' || state !== 'open') {
+    const why = state === 'open' ? 'unknown' : state
     return (
-      <MessagePage title={t(`payment-recovery.${state}.title`)} actions={<ToLogin />}>
-        <p>{t(`payment-recovery.${state}.text`)}</p>
+      <MessagePage title={t(`payment-recovery.${why}.title`)} actions={<ToLogin />}>
+        <p>{t(`payment-recovery.${why}.text`)}</p>
       </MessagePage>
     )
   }

@@ -50,6 +50,7 @@ import editorSteps from './editor-steps.json' with { type: 'json' }
 import editorTranslations from './editor-translations.json' with { type: 'json' }
 import emailChoices from './email-choices.json' with { type: 'json' }
 import forms from './forms.json' with { type: 'json' }
+import maps from './maps.json' with { type: 'json' }
 import newsletterSignUp from './newsletter-sign-up.json' with { type: 'json' }
 import notFound from './not-found.json' with { type: 'json' }
 import notices from './notices.json' with { type: 'json' }
@@ -122,6 +123,7 @@ export const english = {
   'editor-translations': editorTranslations,
   'email-choices': emailChoices,
   forms,
+  maps,
   'newsletter-sign-up': newsletterSignUp,
   'not-found': notFound,
   notices,

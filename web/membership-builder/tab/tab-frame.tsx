@@ -72,7 +72,8 @@ export function TabHead({ current, isChanged = false, children }: HeadProps) {
 }
 
 interface Props<Draft extends object> {
-  name: TabName
+  /** The emails have pages of their own. */
+  name: Exclude<TabName, 'email'>
   tab: Tab<Draft>
   /** All that can change, so that a save holds no surprise. */
   described: readonly Described<Draft>[]

@@ -18,8 +18,21 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import type { Glyph } from '../icon.tsx'
 import type { HeadingLevel } from './extensions.ts'
 
+type ToolName =
+  | 'undo'
+  | 'redo'
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'strike'
+  | 'list'
+  | 'numbered'
+  | 'quote'
+  | 'link'
+  | 'picture'
+
 interface Tool {
-  name: string
+  name: ToolName
   icon: Glyph
   run: () => void
   pressed?: boolean
@@ -81,7 +94,9 @@ export function Toolbar({ editor, headings, label, onLink, onPicture, children }
         pressed: editor.isActive('blockquote'),
       },
       { name: 'link', icon: Link, run: onLink, pressed: editor.isActive('link') },
-      ...(onPicture ? [{ name: 'picture', icon: ImageIcon, run: onPicture, pressed: editor.isActive('img') }] : []),
+      ...(onPicture
+        ? [{ name: 'picture' as const, icon: ImageIcon, run: onPicture, pressed: editor.isActive('img') }]
+        : []),
     ],
   ]
   const isFew = headings.length === 0

@@ -12,6 +12,9 @@ import { bucketCountQuery } from './queries.ts'
 import { useEditView } from './use-view.ts'
 
 const offered: readonly string[] = offeredBuckets
+const warnedOf = [inbox, 'trash'] as const
+
+const isOffered = (bucket: string): bucket is (typeof offeredBuckets)[number] => offered.includes(bucket)
 
 /** Of which buckets responses are shown. Others that a call named can be taken out. */
 export function BucketsPart({ view }: { view: ResponseViewSchema }) {
@@ -21,11 +24,11 @@ export function BucketsPart({ view }: { view: ResponseViewSchema }) {
   const errorAt = useStepErrors('display')
   const number = useNumber()
   const chosen = view.buckets.map((bucket) => bucket || inbox)
-  const listed = [...offered, ...chosen.filter((bucket) => !offered.includes(bucket))]
+  const listed = [...offered, ...chosen.filter((bucket) => !isOffered(bucket))]
   const counts = useQueries({
     queries: listed.map((bucket) => ({ ...bucketCountQuery(stored?.id ?? '', bucket), enabled: responses > 0 })),
   })
-  const nameOf = (bucket: string) => (offered.includes(bucket) ? t(`editor-steps.buckets.name.${bucket}`) : bucket)
+  const nameOf = (bucket: string) => (isOffered(bucket) ? t(`editor-steps.buckets.name.${bucket}`) : bucket)
   return (
     <EditorField name="buckets">
       <CheckboxGroup
@@ -46,7 +49,7 @@ export function BucketsPart({ view }: { view: ResponseViewSchema }) {
           }
         })}
       />
-      {[inbox, 'trash'].map(
+      {warnedOf.map(
         (bucket) =>
           chosen.includes(bucket) && (
             <Notice key={bucket} variant="warning" live>

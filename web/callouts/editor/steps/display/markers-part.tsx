@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Option } from '#domain/callouts/component.ts'
 import { optionsOf } from '#domain/callouts/component-parts.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
-import { markerIcons } from '#web/callouts/markers/marker-icons.ts'
+import { markerIcons, markerNames } from '#web/callouts/markers/marker-icons.ts'
 import { hexColour, lookOf } from '#web/callouts/markers/marker-look.ts'
 import { MarkerSample } from '#web/callouts/markers/marker-sample.tsx'
 import { Select } from '#web/ui/dashboard/select.tsx'
@@ -75,7 +75,6 @@ function LookRow({ map, fullKey, option: { label, value } }: RowProps) {
   const editMap = useEditMap()
   const look = lookOf(map, fullKey, value)
   const { name } = look.icon
-  const names = Object.keys(markerIcons)
   const answer = label || value
   const change = (part: Partial<typeof look>, field?: string) =>
     editMap({ mapIconStyling: changeLook(map, fullKey, value, { ...look, ...part }) }, field)
@@ -96,9 +95,9 @@ function LookRow({ map, fullKey, option: { label, value } }: RowProps) {
         labelHidden
         size="sm"
         options={[
-          ...names.map((each) => ({ value: each, label: t(`editor-steps.markers.name.${each}`) })),
+          ...markerNames.map((each) => ({ value: each, label: t(`editor-steps.markers.name.${each}`) })),
           // One that a call chose and that has no drawing here.
-          ...(names.includes(name) ? [] : [{ value: name, label: name }]),
+          ...(name in markerIcons ? [] : [{ value: name, label: name }]),
         ]}
         value={name}
         onChange={({ target }) => change({ icon: { prefix: 'fas', name: target.value } })}

@@ -9,7 +9,7 @@ import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { questionsFor, type ViewQuestion, viewQuestions } from './view-questions.ts'
 
 interface Props {
-  use: ViewUse
+  use: Exclude<ViewUse, 'filter'>
   label: string
   hint?: string
   required?: boolean

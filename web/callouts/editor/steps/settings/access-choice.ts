@@ -37,6 +37,17 @@ export function lostBy(access: CalloutAccess, draft: Draft): NeedsContactInfo[] 
   ]
 }
 
+/** Those that are lost together, as the texts about them are called. */
+export function keyOfLosses(lost: readonly NeedsContactInfo[]) {
+  const [newsletter, email, followUp] = (['newsletter', 'email', 'followUp'] as const).map((each) =>
+    lost.includes(each),
+  )
+  if (newsletter && email) return followUp ? 'newsletter-and-email-and-followUp' : 'newsletter-and-email'
+  if (newsletter) return followUp ? 'newsletter-and-followUp' : 'newsletter'
+  if (followUp) return email ? 'email-and-followUp' : 'followUp'
+  return 'email'
+}
+
 /** Another choice, with the captcha it begins with, and without what it makes impossible. */
 export function changeAccess(draft: Draft, access: CalloutAccess): Draft {
   const captcha = captchaFor(access, draft)

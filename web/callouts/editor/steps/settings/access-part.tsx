@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { useEditedDraft } from '../../draft/edited-draft.ts'
 import { EditorField } from '../../place/editor-field.tsx'
 import { useKept } from '../kept.ts'
-import { type AccessChoice, changeAccess, lostBy, readAccess, writeAccess } from './access-choice.ts'
+import { type AccessChoice, changeAccess, keyOfLosses, lostBy, readAccess, writeAccess } from './access-choice.ts'
 
 /** Who may answer, whether their names are asked for, and whether members find the callout in their list. */
 export function AccessPart() {
@@ -80,7 +80,7 @@ export function AccessPart() {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={t('editor-steps.access.askTitle')}
-        consequence={asked && t(`editor-steps.access.lost.${lostBy(asked, draft).join('-and-') || 'email'}`)}
+        consequence={asked && t(`editor-steps.access.lost.${keyOfLosses(lostBy(asked, draft))}`)}
         confirmLabel={t('editor-steps.access.askConfirm')}
         cancelLabel={t('editor-steps.access.askKeep')}
         onConfirm={() => asked && apply(asked)}
