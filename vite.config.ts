@@ -154,6 +154,12 @@ const groups = [
     includeDependenciesRecursively: false,
     test: /web\/(ui\/media|callouts\/question-types)\/signature(\/widget)?\.tsx/,
   },
+  // Questions whose fields come on use: each alone is too small to be compressed.
+  {
+    name: 'widgets',
+    includeDependenciesRecursively: false,
+    test: /web\/callouts\/question-types\/(datetime\/widget|time\/widget|select\/search)\.tsx/,
+  },
   // What is written with a way back and a preview, each in a small file of its own otherwise.
   {
     name: 'edit',
