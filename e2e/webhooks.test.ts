@@ -138,7 +138,7 @@ test('a target that is gone turns the webhook off, and the page says why', async
   await expect.poll(() => target.received.length).toBe(1)
   await expect(async () => {
     await page.goto(path)
-    await expect(webhookRow(page, name)).toContainText('no longer wants notifications (410)', { timeout: 1000 })
+    await expect(webhookRow(page, name)).toContainText('asked us to stop (410)', { timeout: 1000 })
   }).toPass()
   await expectAccessible(page)
   await openMenu(page, name, 'Turn on')
