@@ -14,7 +14,7 @@ const retryMs = 500
  * Starts the heartbeat of this process: an advisory lock on a connection of its own, which ends with the process however
  * that ends. The leases of a killed process are free at once, not when they run out.
  */
-export async function startHeartbeat(url: string): Promise<{ end(): Promise<void> }> {
+export async function startHeartbeat(url: string, key = processKey): Promise<{ end(): Promise<void> }> {
   let ended = false
   let client = await hold()
   watch()
@@ -30,7 +30,7 @@ export async function startHeartbeat(url: string): Promise<{ end(): Promise<void
     // The end of the connection is what matters, and `watch` sees that.
     fresh.on('error', () => {})
     await fresh.connect()
-    await fresh.query('select pg_advisory_lock_shared($1, $2)', [heartbeatLocks, processKey])
+    await fresh.query('select pg_advisory_lock_shared($1, $2)', [heartbeatLocks, key])
     return fresh
   }
 
