@@ -113,7 +113,7 @@ test('a newsroom writes a series of two emails and starts it; who joins gets the
   await expect(main(page).getByRole('button', { name: 'Edit email 2' })).toBeFocused()
   await page.route(`**${api}/series/*`, whileMoving)
   await main(page).getByRole('button', { name: 'Save changes' }).click()
-  const moving = main(page).getByText('Dates are being moved')
+  const moving = main(page).getByText('Rescheduling emails')
   await expect(moving).toBeVisible()
   await expect(main(page).getByText('Changes saved')).toBeVisible()
   await expect(moving).toBeHidden()
