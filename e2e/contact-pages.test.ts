@@ -128,27 +128,50 @@ test('J9: tags are added, renamed and deleted, and contacts follow', async ({ pa
   await expect(section(page, 'About')).toContainText('None')
 })
 
-test('J10: notes are kept, and never lost on the way out', async ({ page, someone }) => {
-  const { id } = await addContact(page, { email: someone })
-  await page.goto(`/admin/contacts/${id}`)
-  await expect(page).toHaveTitle('Ngozi Abara - The Harbour Post')
-  await expect(field(page, 'Notes')).toBeVisible()
-  await expectAccessible(page)
+test.describe('J10: notes', () => {
+  // A colleague's are refused to be overwritten.
+  test.use({ complaintsExpected: true })
 
-  await field(page, 'Description').fill('Runs the Friday food market')
-  await field(page, 'Notes').click()
-  await page.keyboard.type('Prefers mornings.')
-  await tab(page, 'Account').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('button', { name: 'Save notes' }).click()
-  await expect(toast(page, 'Notes saved')).toBeVisible()
+  test('are kept, and never lost on the way out or to a colleague’s', async ({ page, someone }) => {
+    const { id } = await addContact(page, { email: someone })
+    await page.goto(`/admin/contacts/${id}`)
+    await expect(page).toHaveTitle('Ngozi Abara - The Harbour Post')
+    await expect(field(page, 'Notes')).toBeVisible()
+    await expectAccessible(page)
 
-  await page.reload()
-  await expect(field(page, 'Description')).toHaveValue('Runs the Friday food market')
-  await expect(field(page, 'Notes')).toContainText('Prefers mornings.')
-  await expect(section(page, 'Activity')).toContainText('notes, description')
-  await tab(page, 'Account').click()
-  await expect(field(page, /^Email/)).toHaveValue(someone)
+    await field(page, 'Description').fill('Runs the Friday food market')
+    await field(page, 'Notes').click()
+    await page.keyboard.type('Prefers mornings.')
+    await tab(page, 'Account').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Save notes' }).click()
+    await expect(toast(page, 'Notes saved')).toBeVisible()
+
+    await page.reload()
+    await expect(field(page, 'Description')).toHaveValue('Runs the Friday food market')
+    await expect(field(page, 'Notes')).toContainText('Prefers mornings.')
+    await expect(section(page, 'Activity')).toContainText('notes, description')
+
+    // Meanwhile a colleague changes both: what was not touched here stays, and notes of both are kept.
+    const theirs = { description: 'Runs two markets', notes: '<p>Call after six.</p>' }
+    await page.request.patch(`/api/1.0/contact/${id}`, { data: { profile: theirs } })
+    await field(page, 'Notes').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Brings cake.')
+    await page.getByRole('button', { name: 'Save notes' }).click()
+    const stale = page.getByRole('alertdialog', { name: 'Someone else changed these notes' })
+    await expectAccessible(page)
+    await stale.getByRole('button', { name: 'Keep both' }).click()
+    await expect(field(page, 'Notes')).toHaveText('Call after six.Prefers mornings. Brings cake.')
+    await page.getByRole('button', { name: 'Save notes' }).click()
+    await expect(toast(page, 'Notes saved')).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Description')).toHaveValue('Runs two markets')
+    await expect(field(page, 'Notes')).toHaveText('Call after six.Prefers mornings. Brings cake.')
+
+    await tab(page, 'Account').click()
+    await expect(field(page, /^Email/)).toHaveValue(someone)
+  })
 })
 
 test('J10: a role is given with an end, and taken away again', async ({ page, someone }) => {
@@ -169,6 +192,14 @@ test('J10: a role is given with an end, and taken away again', async ({ page, so
   const ends = dialog.getByRole('textbox', { name: 'Ends on', exact: true })
   await expect(ends).toBeFocused()
   await expectAccessible(page)
+
+  // Its edge is the dialog's own, and a press that began inside is none beside it.
+  await dialog.click({ position: { x: 6, y: 6 } })
+  await ends.hover()
+  await page.mouse.down()
+  await page.mouse.move(2, 2)
+  await page.mouse.up()
+  await expect(ends).toBeVisible()
 
   // What is typed and no date is wrong, not missing.
   await ends.fill('31/31/2029')

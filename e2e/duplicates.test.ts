@@ -41,6 +41,8 @@ test('an editor merges two contacts that are one person, undoes it, and says of 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Merge contacts' }).click()
   await expect(page.getByText(`Merged into Nell ${lastname}`)).toBeVisible()
+  // The button that it was begun with is gone.
+  await expect(page.getByRole('status').filter({ hasText: /pair|No pairs/ })).toBeFocused()
   await expect(pair).toBeHidden()
   const merged = await (await page.request.get(`/api/1.0/contact/${id}?with=profile`)).json()
   expect(merged).toMatchObject({ ...older, profile: { telephone: '98765', description: 'Knows the harbour' } })

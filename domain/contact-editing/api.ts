@@ -41,7 +41,7 @@ export const contactEditingApi = {
     params: IdParams,
     body: z.strictObject(ContactChange.shape),
     reply: Contact,
-    problems: ['not-found', 'forbidden', 'duplicate-email', ...reauthenticationProblems],
+    problems: ['not-found', 'forbidden', 'duplicate-email', 'stale-write', ...reauthenticationProblems],
   }),
   setContactRole: route({
     method: 'PUT',

@@ -3,8 +3,9 @@ import { activeRoles, type Role, type RoleEntry } from '#domain/roles/role.ts'
 import type { ContactChange } from './change.ts'
 
 /** Notes, description and tags are the newsroom's. */
-export function isForAdminsOnly({ profile, tags }: Pick<ContactChange, 'profile' | 'tags'>): boolean {
-  return tags !== undefined || profile?.notes !== undefined || profile?.description !== undefined
+export function isForAdminsOnly(change: Pick<ContactChange, 'profile' | 'tags' | 'expectedNotes'>): boolean {
+  const { profile, tags, expectedNotes } = change
+  return [tags, profile?.notes, profile?.description, expectedNotes].some((given) => given !== undefined)
 }
 
 /**

@@ -56,6 +56,8 @@ export const ContactChange = z.strictObject({
   password: z.optional(Password),
   currentPassword: z.optional(TypedPassword),
   profile: z.optional(ProfileChange),
+  /** The notes that were read; where there are others by now, nothing is changed. */
+  expectedNotes: z.optional(text(contactLimits.notes)),
   tags: z.optional(z.array(TagChange).check(z.maxLength(1000))),
 })
 export type ContactChange = z.infer<typeof ContactChange>

@@ -46,6 +46,7 @@ export const Contact = z.object({
     .boolean()
     .optional()
     .describe('Only for yourself: an admin with a member’s rights until a second factor is set up'),
+  lacksPassword: z.boolean().optional().describe('Only for yourself: you log in by links from emails'),
   origin: z.object({ source: z.string(), medium: z.string(), campaign: z.string() }).optional(),
 })
 export type Contact = z.infer<typeof Contact>

@@ -119,6 +119,33 @@ describe('the profile', () => {
   })
 })
 
+describe('notes of two who write them at once', () => {
+  const notesOf = async () => (await asAdmin().get(`/contact/${member}?with=profile`)).body.profile.notes
+
+  test('are refused where others stand by now, with everything that came with them', async () => {
+    const write = (notes: string, expectedNotes?: string) =>
+      asAdmin().patch(`/contact/${member}`, { firstname: notes, profile: { notes }, expectedNotes })
+    expect((await write('one', '')).status).toBe(200)
+    expect(await write('two', '')).toMatchObject({ status: 409, body: { code: 'stale-write' } })
+    expect(await notesOf()).toBe('one')
+    expect((await asAdmin().get(`/contact/${member}`)).body.firstname).toBe('one')
+    expect((await write('two', 'one')).status).toBe(200)
+    expect((await write('three')).status).toBe(200)
+    expect(await notesOf()).toBe('three')
+  })
+  test('nobody but admins learns by trying what they are', async () => {
+    for (const expectedNotes of ['', 'a guess'])
+      expect((await asMember().patch('/contact/me', { expectedNotes })).status).toBe(403)
+  })
+})
+
+test('who has no password is told so, and nobody else', async () => {
+  expect((await asMember().get('/contact/me')).body).toMatchObject({ lacksPassword: true })
+  expect((await asAdmin().get(`/contact/${member}`)).body).not.toHaveProperty('lacksPassword')
+  await asMember().patch('/contact/me', { password: 'Harbour lights 7' })
+  expect((await asMember().get('/contact/me')).body).not.toHaveProperty('lacksPassword')
+})
+
 describe('tags', () => {
   const tagsOf = async (id: string) => (await asAdmin().get(`/contact/${id}?with=tags`)).body.tags
 

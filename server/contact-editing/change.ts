@@ -41,6 +41,7 @@ export async function changeContact(
     await lockContact(tx, id)
     const row = await findContactRow(tx, id, [])
     if (!row) throw new Problem('not-found')
+    if (change.expectedNotes !== undefined && change.expectedNotes !== row.notes) throw new Problem('stale-write')
     const wanted = change.email === row.email ? undefined : change.email
     const changesSignIn = wanted !== undefined || passwordHash !== undefined
     if (changesSignIn && !mayChangeSignIn(viewer, { id, roles: readRoles(row.roles) }, now))

@@ -111,6 +111,7 @@ const selectContacts = (extras: readonly ContactExtra[]) =>
         'emailChanges.email as pendingEmail',
         'emailChanges.createdAt as pendingEmailSince',
         rolesOfRow.as('roles'),
+        sql<boolean>`contacts.password_hash is null`.as('lacksPassword'),
         sql<boolean>`exists (select from callout_reviewers where contact_id = contacts.id)`.as('isReviewer'),
       ])
       .$if(extras.includes('tags'), (query) => query.select(tagsOfRow.as('tags')))

@@ -48,6 +48,7 @@ export function describeContact(row: ContactRow, viewing: Viewing, currency: str
   const entries = readRoles(row.roles)
   const active = activeRoles(entries, viewing.now)
   const asked = new Set(visibleExtras(viewing))
+  const self = asSelf(row, viewing.viewer)
   return {
     id: row.id,
     email: row.email,
@@ -64,13 +65,15 @@ export function describeContact(row: ContactRow, viewing: Viewing, currency: str
     contribution: asked.has('contribution') ? describeContribution(row, entries, viewing.now, currency) : undefined,
     tags: asked.has('tags') ? row.tags : undefined,
     isReviewer: asked.has('isReviewer') ? row.isReviewer || active.includes('admin') : undefined,
-    lacksTwoFactor: lacksTwoFactor(row, viewing.viewer) || undefined,
+    lacksTwoFactor: self?.lacksTwoFactor || undefined,
+    lacksPassword: (self !== undefined && row.lacksPassword) || undefined,
     origin: asked.has('origin') ? { source: '', medium: '', campaign: '', ...row.origin } : undefined,
   }
 }
 
-function lacksTwoFactor({ id }: ContactRow, viewer: Viewer | undefined): boolean {
-  return viewer?.method === 'user' && viewer.contactId === id && viewer.lacksTwoFactor === true
+/** The viewer, where it is this contact who is logged in. */
+function asSelf({ id }: ContactRow, viewer: Viewer | undefined) {
+  return viewer?.method === 'user' && viewer.contactId === id ? viewer : undefined
 }
 
 function describePendingEmail(row: ContactRow, { viewer, now }: Viewing): string | undefined {

@@ -4,7 +4,14 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
-import { type ListAddress, PagedTable, pageQuery, readListAddress, writeListAddress } from '#web/lists/index.ts'
+import {
+  type ListAddress,
+  PagedTable,
+  pageQuery,
+  readListAddress,
+  useStayWithin,
+  writeListAddress,
+} from '#web/lists/index.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/dashboard/badge.tsx'
@@ -28,6 +35,7 @@ export function ApiKeysPage() {
   const { t } = useTranslation()
   const { address, change } = useKeysAddress()
   const keys = useQuery(apiKeysQuery(pageQuery(address)))
+  useStayWithin(keys, address, change)
   const [deleted, setDeleted] = useState<ApiKey>()
   return (
     <div className="stack-8 in-turn">
@@ -58,9 +66,9 @@ function useKeysAddress() {
   const { address } = readListAddress(useSearch({ from: '/dashboard/admin/settings/api-keys' }), sorts, standard)
   return {
     address,
-    change(changes: Partial<ListAddress<KeySort>>) {
+    change(changes: Partial<ListAddress<KeySort>>, { replace = false } = {}) {
       const { q: _, ...search } = writeListAddress({ ...address, ...changes }, standard)
-      void navigate({ to: '/admin/settings/api-keys', search, resetScroll: false })
+      void navigate({ to: '/admin/settings/api-keys', search, replace, resetScroll: false })
     },
   }
 }

@@ -17,6 +17,10 @@ export const contactQuery = (id: string) =>
       ),
   })
 
+/** As it is stored now. */
+export const readContact = (id: string): Promise<Contact> =>
+  queryClient.fetchQuery({ ...contactQuery(id), staleTime: 0 })
+
 /** After a change: the page, the lists and the audit log ask again. */
 export async function refreshContact(id: string, { isSelf = false } = {}): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['contacts'] })

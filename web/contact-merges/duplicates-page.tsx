@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { ListPager } from '#web/lists/index.ts'
+import { ListPager, useStayWithin } from '#web/lists/index.ts'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { useTitle } from '#web/platform/title.ts'
@@ -27,7 +28,16 @@ export function DuplicatesPage() {
   const [page, setPage] = useState(1)
   const [merging, setMerging] = useState<DuplicatePair>()
   const list = useRef<HTMLUListElement>(null)
+  const state = useRef<HTMLParagraphElement>(null)
+  // The button that did it goes with its pair.
+  const goOn = () => state.current?.focus()
+  const endMerging = () => {
+    // The dialog brings the focus back to where it came from as it closes.
+    flushSync(() => setMerging(undefined))
+    goOn()
+  }
   const pairs = useQuery(duplicatesQuery(shown === 'dismissed', page, limit))
+  useStayWithin(pairs, { page, limit }, (change) => setPage(change.page ?? page))
   const { data } = pairs
   const isFirstLook = data?.looking === true && data.lookedAt === undefined
 
@@ -53,7 +63,7 @@ export function DuplicatesPage() {
             setPage(1)
           }}
         />
-        {data && <State looking={data.looking} total={data.total} isFirstLook={isFirstLook} />}
+        {data && <State ref={state} looking={data.looking} total={data.total} isFirstLook={isFirstLook} />}
         {pairs.isError && (
           <ErrorState
             level={2}
@@ -82,22 +92,29 @@ export function DuplicatesPage() {
         {data && data.items.length > 0 && (
           <ul className="pairs" ref={list} tabIndex={-1}>
             {data.items.map((pair) => (
-              <PairEntry key={pair.id} pair={pair} onMerge={() => setMerging(pair)} />
+              <PairEntry key={pair.id} pair={pair} onMerge={() => setMerging(pair)} onDone={goOn} />
             ))}
           </ul>
         )}
         <ListPager page={page} limit={limit} total={data?.total ?? 0} top={list} onPage={setPage} />
       </div>
-      {merging && <MergeDialog pair={merging} onClose={() => setMerging(undefined)} />}
+      {merging && <MergeDialog pair={merging} onClose={() => setMerging(undefined)} onMerged={endMerging} />}
     </>
   )
 }
 
-function State({ looking, total, isFirstLook }: { looking: boolean; total: number; isFirstLook: boolean }) {
+interface StateProps {
+  ref: Ref<HTMLParagraphElement>
+  looking: boolean
+  total: number
+  isFirstLook: boolean
+}
+
+function State({ ref, looking, total, isFirstLook }: StateProps) {
   const { t } = useTranslation()
   const number = useNumber()
   return (
-    <p className="small muted row" role="status">
+    <p ref={ref} className="small muted row" role="status" tabIndex={-1}>
       {!isFirstLook && t('admin-imports.duplicates.found', { count: total, formatted: number(total) })}
       {looking && (
         <>

@@ -23,13 +23,20 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { differingFields, swapSides, valuesOf } from './merge-choice.ts'
 import { type DuplicatePair, type MergedContact, refreshAfterMerge, sideQuery, sidesOf } from './queries.ts'
 
+interface Ending {
+  onClose: () => void
+  /** They are one; the dialog is to go. */
+  onMerged: () => void
+}
+
 /** Both side by side, before they become one. */
-export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: () => void }) {
+export function MergeDialog({ pair, ...ending }: { pair: DuplicatePair } & Ending) {
+  const { onClose } = ending
   const [first, second] = sidesOf(pair)
   const one = useQuery(sideQuery(first.id))
   const other = useQuery(sideQuery(second.id))
   const { t } = useTranslation()
-  if (one.data && other.data) return <Choices contacts={[one.data, other.data]} onClose={onClose} />
+  if (one.data && other.data) return <Choices contacts={[one.data, other.data]} {...ending} />
   return (
     <Dialog
       open
@@ -50,7 +57,7 @@ export function MergeDialog({ pair, onClose }: { pair: DuplicatePair; onClose: (
   )
 }
 
-function Choices({ contacts, onClose }: { contacts: readonly [MergedContact, MergedContact]; onClose: () => void }) {
+function Choices({ contacts, onClose, onMerged }: { contacts: readonly [MergedContact, MergedContact] } & Ending) {
   const { t } = useTranslation()
   const date = useShortDate()
   const messageOf = useMergeMessage()
@@ -84,7 +91,7 @@ function Choices({ contacts, onClose }: { contacts: readonly [MergedContact, Mer
         timeoutMs: 0,
       })
       refreshAfterMerge()
-      onClose()
+      onMerged()
     } catch (problem) {
       setFailure(messageOf(problem))
       setBusy(false)

@@ -20,8 +20,15 @@ const reasonIcons: Record<DuplicateReason, Glyph> = {
   phone: Phone,
 }
 
+interface Props {
+  pair: DuplicatePair
+  onMerge: () => void
+  /** It was dismissed or recalled, and leaves this list. */
+  onDone: () => void
+}
+
 /** Two contacts side by side, with what speaks for their being one. */
-export function PairEntry({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
+export function PairEntry({ pair, onMerge, onDone }: Props) {
   const { t } = useTranslation()
   const [first, second] = sidesOf(pair)
   const names = { one: displayName(first), other: displayName(second) }
@@ -37,6 +44,7 @@ export function PairEntry({ pair, onMerge }: { pair: DuplicatePair; onMerge: () 
       })
     } else await call('DELETE /contact-duplicates/:id/dismissal', params)
     refreshAfterMerge()
+    onDone()
   }
 
   return (

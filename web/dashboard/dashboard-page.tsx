@@ -1,6 +1,6 @@
 import './dashboard.css'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#domain/contacts/contact.ts'
 import { countDays } from '#domain/stats/range.ts'
@@ -40,7 +40,7 @@ export function DashboardPage() {
   const { t } = useTranslation()
   useTitle(t('shell.menu.dashboard'))
   const viewer = useSignedIn()
-  const [now] = useState(() => new Date())
+  const now = useToday()
   const { address, change } = useAddress(form, useSearch({ from: '/dashboard/admin' }))
   const range = shownRange(address, now)
   const locale = formatTag(useFormatLocale())
@@ -69,6 +69,24 @@ export function DashboardPage() {
       <SetUpHints />
     </div>
   )
+}
+
+/** The moment the page was opened, renewed on the day that somebody comes back to it: it may stand open for days. */
+function useToday(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const look = () => {
+      const today = new Date()
+      if (today.toDateString() !== now.toDateString()) setNow(today)
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [now])
+  return now
 }
 
 function dayPart(now: Date): 'morning' | 'afternoon' | 'evening' {

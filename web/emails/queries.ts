@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TemplateId } from '#domain/emails/template.ts'
 import type { SystemLocale } from '#domain/locales/locale.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
+import { readAllPages } from '#web/platform/http/all-pages.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import type { ReplyOf } from '#web/platform/http/wire.ts'
@@ -83,7 +84,8 @@ export const ownEmailQuery = (id: string) =>
 /** The segments that an email can be linked to. */
 export const linkableSegmentsQuery = queryOptions({
   queryKey: ['segments', 'names'],
-  queryFn: ({ signal }) => call('GET /segments', { query: { sort: 'order', limit: 100 } }, { signal }),
+  queryFn: ({ signal }) =>
+    readAllPages((page) => call('GET /segments', { query: { sort: 'order', ...page } }, { signal })),
 })
 
 /** The list alone: one that is open may just have been deleted, and is read anew when it is opened again. */

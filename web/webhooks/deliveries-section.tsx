@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { deliveryStates } from '#domain/webhooks/delivery.ts'
 import { deliveryTypes, groupOf } from '#domain/webhooks/event-types.ts'
-import { PagedTable } from '#web/lists/index.ts'
+import { PagedTable, useStayWithin } from '#web/lists/index.ts'
 import { offered } from '#web/platform/desk/membership.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Section } from '#web/ui/dashboard/section.tsx'
@@ -33,8 +33,9 @@ export function DeliveriesSection({ webhooks }: { webhooks: readonly Webhook[] }
   const navigate = useNavigate()
   const address = readDeliveriesAddress(useSearch({ from: '/dashboard/admin/settings/webhooks' }))
   const found = useQuery(deliveriesQuery(address))
-  const change = (changes: Partial<DeliveriesAddress>) =>
-    void navigate({ to: path, search: writeDeliveriesAddress({ ...address, ...changes }), resetScroll: false })
+  const change = (changes: Partial<DeliveriesAddress>, { replace = false } = {}) =>
+    void navigate({ to: path, search: writeDeliveriesAddress({ ...address, ...changes }), replace, resetScroll: false })
+  useStayWithin(found, { page: address.page, limit: deliveriesPerPage }, change)
   const clear = () => change({ page: 1, webhook: undefined, state: undefined, type: undefined })
   return (
     <Section

@@ -4,6 +4,7 @@ import { forLines, isTelephoneLine, linesWith } from '#domain/contacts/profile-l
 import { isTelephone } from '#domain/contacts/telephone.ts'
 import type { Contact } from '#web/contact-lookup/index.ts'
 import { emailIssue, requiredIssue } from '#web/platform/forms/checks.ts'
+import type { BodyOf } from '#web/platform/http/wire.ts'
 
 /** Lines of the profile that the newsroom changes here. */
 export type ShownLine = ReturnType<typeof linesWith<'onContactPage'>>[number]
@@ -59,30 +60,59 @@ export function phoneIssue(telephone: string, t: TFunction): string | undefined 
   return isTelephone(telephone) ? undefined : t('admin-contact.invalidPhone')
 }
 
-/** What the call is told; a newsletter status that is not the newsroom's to choose is left alone. */
-export function writeAccount(fields: AccountFields, status: NewsletterStatus) {
-  const address: DeliveryAddress = {
-    line1: fields.line1.trim(),
-    line2: fields.line2.trim(),
-    city: fields.city.trim(),
-    postcode: fields.postcode.trim(),
-  }
-  const wasSubscribed = status === 'subscribed'
+/**
+ * Only what somebody changed here: what was changed elsewhere meanwhile stays. Groups are chosen and left one by one, on top
+ * of the `present` ones; a newsletter status that is not the newsroom's to choose is left alone.
+ */
+export function writeAccount(
+  typed: AccountFields,
+  before: AccountFields,
+  { status, groups }: { status: NewsletterStatus; groups: readonly string[] },
+): BodyOf<'PATCH /contact/:id'> {
+  const fields = trimAll(typed)
+  const differs = (...names: readonly (keyof AccountFields)[]) => names.some((name) => fields[name] !== before[name])
+  const { line1, line2, city, postcode } = fields
+  const address: DeliveryAddress = { line1, line2, city, postcode }
+  const email = fields.email.toLowerCase()
   return {
-    email: fields.email.trim().toLowerCase(),
-    firstname: fields.firstname.trim(),
-    lastname: fields.lastname.trim(),
+    ...(email !== before.email && { email }),
+    ...(differs('firstname') && { firstname: fields.firstname }),
+    ...(differs('lastname') && { lastname: fields.lastname }),
     profile: {
-      ...forLines(lines, (name) => fields[name].trim()),
-      deliveryOptIn: fields.deliveryOptIn === 'yes',
-      deliveryAddress: Object.values(address).some(Boolean) ? address : null,
-      newsletterGroups: fields.newsletterGroups,
+      ...Object.fromEntries(lines.filter((name) => differs(name)).map((name) => [name, fields[name]])),
+      ...(differs('deliveryOptIn') && { deliveryOptIn: fields.deliveryOptIn === 'yes' }),
+      ...(differs(...addressParts) && { deliveryAddress: Object.values(address).some(Boolean) ? address : null }),
+      ...(changesGroups(fields, before) && { newsletterGroups: chooseGroups(fields, before, groups) }),
       ...(isChoosable(status) &&
-        fields.isSubscribed !== wasSubscribed && {
+        differs('isSubscribed') && {
           newsletterStatus: fields.isSubscribed ? ('subscribed' as const) : ('unsubscribed' as const),
         }),
     },
   }
+}
+
+type Chosen = Pick<AccountFields, 'newsletterGroups'>
+
+export function changesGroups({ newsletterGroups: after }: Chosen, { newsletterGroups: before }: Chosen): boolean {
+  return after.length !== before.length || after.some((group) => !before.includes(group))
+}
+
+function chooseGroups(
+  { newsletterGroups: after }: Chosen,
+  { newsletterGroups: before }: Chosen,
+  present: readonly string[],
+): string[] {
+  const chosen = after.filter((group) => !before.includes(group) && !present.includes(group))
+  const isLeft = (group: string) => before.includes(group) && !after.includes(group)
+  return [...present.filter((group) => !isLeft(group)), ...chosen]
+}
+
+function trimAll(fields: AccountFields): AccountFields {
+  const trimmed = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ])
+  return Object.fromEntries(trimmed) as AccountFields
 }
 
 /** While an address is being confirmed, or is known to be dead, ticking a box changes nothing. */

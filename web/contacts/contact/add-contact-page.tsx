@@ -55,7 +55,6 @@ export function AddContactPage() {
   async function save(fields: NewContactFields) {
     setTaken(undefined)
     const another = isFollowedByAnother.current
-    isFollowedByAnother.current = false
     const body = writeNewContact(fields, { currency, now: new Date() })
     try {
       const contact = await call('POST /contact', { body })
@@ -87,7 +86,14 @@ export function AddContactPage() {
         current={t('admin-contact.add.page')}
       />
       <PageTitle title={t('admin-contact.add.page')} />
-      <div className="form-col">
+      {/* Each press says anew what follows: the one before may have been refused. */}
+      <div
+        className="form-col"
+        onSubmitCapture={({ nativeEvent }) => {
+          const { submitter } = nativeEvent as SubmitEvent
+          isFollowedByAnother.current = submitter?.getAttribute('name') === 'another'
+        }}
+      >
         <DeskForm key={round} form={form} onSubmit={save}>
           <RequiredNote />
           <Person form={form} taken={taken} />
@@ -98,12 +104,7 @@ export function AddContactPage() {
             </Section>
           )}
           <DeskSubmit form={form} label={t('admin-contact.save')}>
-            <Button
-              type="submit"
-              onClick={() => {
-                isFollowedByAnother.current = true
-              }}
-            >
+            <Button type="submit" name="another">
               {t('admin-contact.add.another')}
             </Button>
             <ButtonLink variant="text" href="/admin/contacts">

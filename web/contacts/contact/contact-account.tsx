@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactLimits } from '#domain/contacts/limits.ts'
 import { isTelephoneLine, linesWith } from '#domain/contacts/profile-lines.ts'
-import { type Contact, refreshContact } from '#web/contact-lookup/index.ts'
+import { type Contact, readContact, refreshContact } from '#web/contact-lookup/index.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
 import { useProblemMessage, useProblemToast } from '#web/platform/desk/problem-message.ts'
 import { type Form, useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
@@ -26,6 +26,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { newsletterGroupsQuery } from '../queries.ts'
 import {
   type AccountFields,
+  changesGroups,
   checkAccount,
   isChoosable,
   readAccount,
@@ -81,11 +82,8 @@ function AccountForm({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const messageOf = useProblemMessage()
   const { isSelf, mayChangeSignIn } = useRights(contact)
-  const status = contact.profile?.newsletterStatus ?? 'none'
-  const form = useCheckedForm<AccountFields>({
-    defaultValues: readAccount(contact),
-    check: (fields) => checkAccount(fields, t),
-  })
+  const [opened, setOpened] = useState(() => readAccount(contact))
+  const form = useCheckedForm<AccountFields>({ defaultValues: opened, check: (fields) => checkAccount(fields, t) })
   const showProblem = useShowProblem(form, { renamed })
   const guard = useLeaveGuard(form.formState.isDirty)
   /** Waits for a word about the new address. */
@@ -94,14 +92,17 @@ function AccountForm({ contact }: { contact: Contact }) {
   const { reauthenticated, dialog } = useReauthentication()
 
   async function save(fields: AccountFields) {
-    const { email, ...rest } = writeAccount(fields, status)
-    const isNewEmail = email !== contact.email
-    const body = { ...rest, ...(isNewEmail && { email }) }
+    // Groups are told as a whole, and the contact may have left some since this page was opened.
+    const { profile } = changesGroups(fields, opened) ? await readContact(contact.id) : contact
+    const { newsletterStatus: status = 'none', newsletterGroups: groups = [] } = profile ?? {}
+    const body = writeAccount(fields, opened, { status, groups })
     const saved = await reauthenticated((confirmed) =>
       call('PATCH /contact/:id', { params: { id: contact.id }, body: { ...body, ...confirmed } }),
     )
-    // One's own new address waits for its link; until then the old one stands.
-    form.reset({ ...fields, email: saved.email })
+    // As stored: one's own new address waits for its link, for one.
+    const stored = readAccount(saved)
+    setOpened(stored)
+    form.reset(stored)
     toaster.show({ variant: 'success', title: t('admin-contact.saved') })
     await refreshContact(contact.id, { isSelf })
   }

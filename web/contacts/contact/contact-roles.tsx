@@ -28,7 +28,10 @@ export function ContactRoles({ contact }: { contact: Contact }) {
   )
 
   async function save(role: Role, { dateAdded, dateExpires }: RoleDates) {
-    const body = { ...(dateAdded && { dateAdded }), dateExpires }
+    // Without a date a new role begins now, and one that is there keeps its own.
+    const isThere = roles.some((held) => held.role === role)
+    const begins = dateAdded ?? (isThere ? new Date().toISOString() : undefined)
+    const body = { ...(begins && { dateAdded: begins }), dateExpires }
     await call('PUT /contact/:id/role/:role', { params: { id: contact.id, role }, body })
     toaster.show({ variant: 'success', title: t('admin-contact.roleSaved') })
     await refreshContact(contact.id, { isSelf })

@@ -47,6 +47,16 @@ export function ContactTags({ contact, onDone }: { contact: Contact; onDone: () 
   )
 }
 
+type Tag = NonNullable<Contact['tags']>[number]
+
+/** Beside what is shown by now: other tags may be on their way. */
+function showTag(contactId: string, { id, name }: Tag, isWorn: boolean) {
+  const shown = queryClient.getQueryData(contactQuery(contactId).queryKey)?.tags ?? []
+  const others = shown.filter((tag) => tag.id !== id)
+  const tags = isWorn ? [...others, { id, name }] : others
+  showChange(contactId, { tags: tags.sort((a, b) => a.name.localeCompare(b.name)) })
+}
+
 function useTagChange(contactId: string) {
   const { t } = useTranslation()
   const showProblem = useProblemToast()
@@ -56,13 +66,12 @@ function useTagChange(contactId: string) {
     const before = queryClient.getQueryData(contactQuery(contactId).queryKey)?.tags ?? []
     const tag = [...all, ...before].find(({ id }) => id === tagId)
     if (!tag) return
-    const rest = before.filter(({ id }) => id !== tagId)
-    const tags = isAdded ? [...rest, { id: tag.id, name: tag.name }] : rest
-    showChange(contactId, { tags: tags.sort((a, b) => a.name.localeCompare(b.name)) })
+    showTag(contactId, tag, isAdded)
     try {
       await call('PATCH /contact/:id', { params: { id: contactId }, body: { tags: [(isAdded ? '+' : '-') + tagId] } })
     } catch (problem) {
-      showChange(contactId, { tags: before })
+      showTag(contactId, tag, !isAdded)
+      void refreshContact(contactId)
       return showProblem(problem)
     }
     void refreshContact(contactId)

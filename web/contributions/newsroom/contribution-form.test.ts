@@ -5,6 +5,7 @@ import { type ContributionFields, checkContribution, fieldsOf, writeChange } fro
 const t = ((key: string) => key) as unknown as TFunction
 const [spring, autumn] = ['2026-03-01T00:00:00.000Z', '2026-09-01T00:00:00.000Z']
 const member = { role: 'member', dateAdded: spring, dateExpires: autumn } as const
+const terms = { currency: 'EUR', member: undefined }
 const empty: ContributionFields = {
   contribution: 'None',
   amount: '',
@@ -31,12 +32,13 @@ test('what was set by hand is there to be changed', () => {
 
 test('an end that was typed and is none is refused, also where a browser reads a date in it', () => {
   for (const until of ['1/2', '31/31/2029', 'Tue 1/2']) {
-    expect(checkContribution({ ...empty, contribution: 'Manual', amount: '5', until }, t, 'EUR').until).toBe(
+    expect(checkContribution({ ...empty, contribution: 'Manual', amount: '5', until }, t, terms).until).toBe(
       'admin-contact.dateNeeded',
     )
   }
   expect(
-    checkContribution({ ...empty, contribution: 'Manual', amount: '5', until: autumn }, t, 'EUR').until,
+    checkContribution({ ...empty, contribution: 'Manual', amount: '5', until: '2999-01-01T00:00:00.000Z' }, t, terms)
+      .until,
   ).toBeUndefined()
 })
 
@@ -60,12 +62,25 @@ test.each<[Partial<ContributionFields>, string[]]>([
   [{ contribution: 'Gift' }, ['from', 'until']],
   [{ contribution: 'Gift', from: spring, until: autumn }, []],
   [{ contribution: 'Gift', from: autumn, until: spring }, ['until']],
-  [{ contribution: 'Manual', amount: '5', from: autumn, until: spring }, []],
+  [{ contribution: 'Manual', amount: '5', from: autumn, until: spring }, ['until']],
+  [{ contribution: 'Manual', amount: '5', from: autumn, until: '2999-01-01T00:00:00.000Z' }, []],
   [{ contribution: 'Manual', amount: '5', until: '31/12/2026' }, ['until']],
   [{ contribution: 'None', until: '31/12/2026' }, []],
 ])('%j lacks %j', (given, faulty) => {
-  const faults = Object.entries(checkContribution({ ...empty, ...given }, t, 'EUR'))
+  const faults = Object.entries(checkContribution({ ...empty, ...given }, t, terms))
   expect(faults.filter(([, fault]) => fault).map(([name]) => name)).toEqual(faulty)
+})
+
+test('a membership paid outside the providers ends after it began', () => {
+  const faultOf = (until: string | null, held: Parameters<typeof checkContribution>[2]['member']) =>
+    checkContribution({ ...empty, contribution: 'Manual', amount: '5', until }, t, { currency: 'EUR', member: held })
+      .until
+  const later = { ...member, dateAdded: autumn, dateExpires: null }
+  expect(faultOf(spring, later)).toBe('admin-contact.endAfterStart')
+  expect(faultOf('2001-01-01T00:00:00.000Z', undefined)).toBe('admin-contact.endAfterStart')
+  expect(faultOf('2999-01-01T00:00:00.000Z', undefined)).toBeUndefined()
+  // An end that is there already is not told again.
+  expect(faultOf(member.dateExpires, member)).toBeUndefined()
 })
 
 test('dates of the membership are told only where they change', () => {

@@ -40,15 +40,17 @@ export function fieldsOf(
 export function checkContribution(
   { contribution, amount, from, until }: ContributionFields,
   t: TFunction,
-  currency: string,
+  { currency, member }: { currency: string; member: Membership },
 ) {
   const isGift = contribution === 'Gift'
   const isUnreadable = contribution !== 'None' && until !== null && !isMoment(until)
+  const begins = isGift ? from : (member?.dateAdded ?? new Date().toISOString())
   const isBackwards =
-    isGift &&
-    isMoment(from) &&
+    contribution !== 'None' &&
+    isMoment(begins) &&
     isMoment(until) &&
-    !isPossible({ dateAdded: new Date(from), dateExpires: new Date(until) })
+    until !== (member?.dateExpires ?? null) &&
+    !isPossible({ dateAdded: new Date(begins), dateExpires: new Date(until) })
   return {
     amount:
       contribution === 'Manual' && readAmount(amount, currency) === undefined

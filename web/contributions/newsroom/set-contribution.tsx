@@ -63,7 +63,7 @@ function ContributionForm({ contact, contribution }: { contact: Contact; contrib
   const member = contact.roles?.find(({ role }) => role === 'member')
   const form = useCheckedForm<ContributionFields>({
     defaultValues: fieldsOf(contribution, member, new Date()),
-    check: (fields) => checkContribution(fields, t, currency),
+    check: (fields) => checkContribution(fields, t, { currency, member }),
   })
   const showProblem = useShowProblem(form, {
     renamed: { type: 'contribution', dateAdded: 'from', dateExpires: 'until' },

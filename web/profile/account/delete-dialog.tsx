@@ -24,21 +24,23 @@ interface Fields {
   currentPassword: string
 }
 
-/** Deletes the account for good, with the password as proof that it is its owner who asks. */
+/** Deletes the account for good, with the password, where there is one, as proof that it is its owner who asks. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const router = useRouter()
+  const viewer = useSignedIn()
+  const hasPassword = !viewer.lacksPassword
   const form = useCheckedForm<Fields>({
     defaultValues: { currentPassword: '' },
-    check: (fields) => ({ currentPassword: requiredIssue(fields.currentPassword, t('forms.password'), t) }),
+    check: (fields) =>
+      hasPassword ? { currentPassword: requiredIssue(fields.currentPassword, t('forms.password'), t) } : {},
   })
   const showProblem = useShowProblem(form)
-  const viewer = useSignedIn()
   const { isSubmitting } = form.formState
 
   async function submit({ currentPassword }: Fields) {
     try {
-      await call('DELETE /contact/:id', { params: me, body: { password: currentPassword } })
+      await call('DELETE /contact/:id', { params: me, body: hasPassword ? { password: currentPassword } : {} })
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.code !== 'login-failed') return showProblem(problem)
       form.setError('currentPassword', { type: 'server', message: t('forms.invalidPassword') }, { shouldFocus: true })
@@ -59,15 +61,17 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         {isAdmin(viewer) && <OwnKeys id={viewer.id} />}
-        <FormPasswordField
-          form={form}
-          name="currentPassword"
-          size="lg"
-          label={t('forms.password')}
-          hint={t('account.delete.passwordHint')}
-          autoComplete="current-password"
-          required
-        />
+        {hasPassword && (
+          <FormPasswordField
+            form={form}
+            name="currentPassword"
+            size="lg"
+            label={t('forms.password')}
+            hint={t('account.delete.passwordHint')}
+            autoComplete="current-password"
+            required
+          />
+        )}
         <FormProblem form={form} />
         <div className="dialog__foot">
           <Button data-autofocus disabled={isSubmitting} onClick={onClose}>

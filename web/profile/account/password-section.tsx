@@ -4,6 +4,7 @@ import { FormBox } from '#web/platform/forms/form-box.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { call } from '#web/platform/http/call.ts'
 import { queryClient } from '#web/platform/queries.ts'
+import { reloadViewer } from '#web/platform/viewer.ts'
 import { type NewPassword, NewPasswordFields, newPasswordIssues, useReauthentication } from '#web/sign-in/index.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { AccountSection } from './account-section.tsx'
@@ -38,7 +39,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
     }
     onDone()
     toaster.show({ variant: 'success', title: t('account.password.done'), description: t('account.othersLoggedOut') })
-    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    await Promise.all([queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }), reloadViewer()])
   }
 
   return (

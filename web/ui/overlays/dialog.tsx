@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { useModal } from './use-modal.ts'
+import { useModal, usePressBeside } from './use-modal.ts'
 
 interface Props {
   open: boolean
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, size = 'md', busy, modal, role, f
   const ref = useModal(open, modal)
   const id = useId()
   const close = () => !busy && onClose()
-  const isBeside = (event: MouseEvent) => event.target === ref.current
+  const pressBeside = usePressBeside(ref, close)
   return (
     <dialog
       ref={ref}
@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, size = 'md', busy, modal, role, f
         event.preventDefault()
         close()
       }}
-      onClick={(event) => isBeside(event) && close()}
+      {...pressBeside}
     >
       {open && (
         <div className="dialog__in">
