@@ -4,6 +4,7 @@ import { harbourEntries, publishFloodMap } from './support/flood-map.ts'
 import { test as withGeocoder } from './support/geocoded.ts'
 import { startHost } from './support/host.ts'
 import { map, placeIn, pressPlace, untilDrawn } from './support/map-page.ts'
+import { holdScripts } from './support/scripts.ts'
 import { admin, test as base, expect, expectAccessible, expectNothingWider } from './support/test.ts'
 
 base.describe.configure({ timeout: 150_000 })
@@ -92,6 +93,16 @@ base('only entries with the chosen answer are on the map, and the address says s
   expect(new URL(address).searchParams.get('f')).toBe('flood.depth:knee')
   await page.goto(address)
   await expect(page.getByText(/^[56] entries in view$/).first()).toBeVisible()
+
+  // The list answers before the app is there, which goes on with it open.
+  const release = await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('.map-first > summary').click()
+  await expect(page.locator('.map-first').getByRole('link')).toHaveCount(6)
+  release()
+  await expect(page.locator('.map-list').getByRole('link').first()).toBeVisible()
+  await untilDrawn(page)
+  await expectAccessible(page)
 })
 
 base('J28.5 @desk: all of it by keyboard alone, from the list to an entry and back', async ({ page, request }) => {

@@ -34,6 +34,7 @@ import {
   viewAt,
 } from '#web/maps/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
+import { wasOpened } from '#web/platform/hydration.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -85,7 +86,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
   const { looks, drawings } = usePointLooks(icon?.answers ?? [])
 
   // The list: of what the map shows, or of all.
-  const [isListed, setListed] = useState(!hasMap)
+  const [isListed, setListed] = useState(() => !hasMap || wasOpened('.map-first'))
   const [page, setPage] = useState(1)
   const list = useQuery(listedQuery(id, version, { ...selected, view: hasMap ? view : undefined, page }))
   const inView = list.data?.total ?? 0
