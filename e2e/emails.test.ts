@@ -116,6 +116,28 @@ test('a text of its own for one language, and what isn’t saved is asked about'
   await expect(subject(page)).toHaveValue('Willkommen bei *|ORGNAME|*')
 })
 
+test.describe('a text that two write at once', () => {
+  test.use({ complaintsExpected: true })
+
+  test('is not written over without a word', async ({ page }) => {
+    await enterAsAdmin(page)
+    await page.goto('/admin/settings/email/welcome')
+    await expect(subject(page)).toHaveValue('Welcome to *|ORGNAME|*')
+    const theirs = { subject: 'Theirs', body: '<p>Theirs</p>' }
+    await page.request.put(`${api}/email/template/welcome`, { data: theirs })
+    await subject(page).fill('Mine')
+    await save(page)
+    const stale = page.getByRole('alertdialog', { name: 'Someone else changed this email' })
+    await expect(stale.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await stale.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(subject(page)).toHaveValue('Mine')
+    await save(page)
+    await stale.getByRole('button', { name: 'Load their version' }).click()
+    await expect(subject(page)).toHaveValue('Theirs')
+    await page.request.delete(`${api}/email/template/welcome`)
+  })
+})
+
 test('an email is switched off and on, and one that is off by default is switched on', async ({ page }) => {
   await enterAsAdmin(page)
   await page.goto('/admin/settings/email/welcome')

@@ -62,6 +62,7 @@ export const StoredEmail = z.object({
   fromEmail: z.nullable(z.string()),
   subject: z.string(),
   body: z.string(),
+  revision: z.string().describe('Another after each change of its text or sender'),
   date: IsoDate,
   mailingCount: z.int(),
   isOngoing: z.boolean(),
@@ -102,7 +103,9 @@ export const NewEmail = z.strictObject({
 })
 export type NewEmail = z.output<typeof NewEmail>
 
-export const EmailChange = NewEmail.partial()
+export const EmailChange = NewEmail.partial().extend({
+  revision: z.string().max(64).optional().describe('The one that was read; another by now is a `stale-write`'),
+})
 export type EmailChange = z.output<typeof EmailChange>
 
 const MergeFields = z.record(z.string().regex(/^[A-Z]{1,40}$/, 'isIn'), z.string().max(emailLimits.field))
@@ -170,7 +173,7 @@ export const emailsApi = {
     body: EmailChange,
     bodyLimit,
     reply: StoredEmail,
-    problems: ['not-found'],
+    problems: ['not-found', 'stale-write'],
   }),
   deleteEmail: route({
     method: 'DELETE',
@@ -207,6 +210,7 @@ export const emailsApi = {
     body: EmailChange,
     bodyLimit,
     reply: StoredEmail,
+    problems: ['stale-write'],
   }),
   deleteEmailTemplate: route({
     method: 'DELETE',

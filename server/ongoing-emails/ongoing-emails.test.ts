@@ -47,7 +47,10 @@ describe('stored emails', () => {
     const own = { rules: JSON.stringify(every(rule('templateId', 'is_empty'))), sort: 'name' }
     expect((await admin.get('/email', { query: own })).body).toMatchObject({ total: 1, items: [{ id }] })
     expect((await admin.get('/email', { query: { sort: 'date', order: 'DESC' } })).body.total).toBe(2)
-    expect((await admin.put(`/email/${id}`, { subject: 'T' })).body).toMatchObject({ subject: 'T', body: email.body })
+    const { revision } = (await admin.get(`/email/${id}`)).body
+    const write = (subject: string) => admin.put(`/email/${id}`, { subject, revision })
+    expect((await write('T')).body).toMatchObject({ subject: 'T', body: email.body })
+    expect(await write('U')).toMatchObject({ status: 409, body: { code: 'stale-write' } })
     expect((await admin.delete(`/email/${id}`)).status).toBe(204)
     expect((await admin.delete(`/email/${id}`)).status).toBe(404)
     expect((await admin.put(`/email/${randomUUID()}`, { subject: 'T' })).status).toBe(404)

@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TemplateId } from '#domain/emails/template.ts'
 import type { SystemLocale } from '#domain/locales/locale.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
@@ -16,6 +18,7 @@ import { EmailPreview } from './email-preview.tsx'
 import { EmailState } from './email-state.tsx'
 import { EmailTextFields } from './email-text-fields.tsx'
 import { type EmailTemplate, refreshTemplates, type StoredEmail } from './queries.ts'
+import { StaleEmail } from './stale-email.tsx'
 
 interface Props {
   id: TemplateId
@@ -42,14 +45,23 @@ export function EmailEditor({ id, template, stored, locale }: Props) {
   const guard = useLeaveGuard(form.formState.isDirty)
   const [subject, body] = form.watch(['subject', 'body'])
 
-  async function save(fields: EmailFields) {
+  const [isStale, setStale] = useState(false)
+
+  async function save(fields: EmailFields, { overwrite }: { overwrite: boolean }) {
+    setStale(false)
+    const revision = overwrite ? undefined : stored?.revision
     try {
       await call(
         'PUT /email/template/:templateId',
-        { params: { templateId: id }, query: locale ? { locale } : {}, body: writeEmail(fields) },
+        {
+          params: { templateId: id },
+          query: locale ? { locale } : {},
+          body: { ...writeEmail(fields), ...(revision && { revision }) },
+        },
         { quiet: true },
       )
     } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'stale-write') return setStale(true)
       return showProblem(problem)
     }
     // Nothing is unsaved from here on, though the list is still being read anew.
@@ -70,7 +82,7 @@ export function EmailEditor({ id, template, stored, locale }: Props) {
       <EmailState id={id} template={template} stored={stored} isOff={isOff} locale={locale} />
       {!isOff && (
         <div className="mail-edit">
-          <DeskForm form={form} onSubmit={save}>
+          <DeskForm form={form} onSubmit={(fields) => save(fields, { overwrite: false })}>
             <RequiredNote />
             <EmailTextFields form={form} id={id} />
             <DeskSubmit form={form} label={t('admin-emails.editor.save')}>
@@ -81,6 +93,13 @@ export function EmailEditor({ id, template, stored, locale }: Props) {
         </div>
       )}
       {guard.dialog}
+      {isStale && (
+        <StaleEmail
+          onClose={() => setStale(false)}
+          onOverwrite={() => void form.handleSubmit((fields) => save(fields, { overwrite: true }))()}
+          onLoadTheirs={refreshTemplates}
+        />
+      )}
     </>
   )
 }

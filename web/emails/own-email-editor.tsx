@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
 import { type Form, useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { useSignedIn } from '#web/platform/viewer.ts'
@@ -18,8 +19,9 @@ import { EmailPreview } from './email-preview.tsx'
 import { EmailTextFields } from './email-text-fields.tsx'
 import { checkOwnEmail, type OwnEmailFields, readOwnEmail, writeOwnEmail } from './own-email-form.ts'
 import { emailSettingsPath } from './paths.ts'
-import { refreshOwnEmails, type StoredEmail } from './queries.ts'
+import { refreshOwnEmail, refreshOwnEmails, type StoredEmail } from './queries.ts'
 import { SegmentLink } from './segment-link.tsx'
+import { StaleEmail } from './stale-email.tsx'
 
 /** An email of the newsroom's own: its text, and to whom it is sent by itself. */
 export function OwnEmailEditor({ stored }: { stored: StoredEmail | undefined }) {
@@ -28,6 +30,7 @@ export function OwnEmailEditor({ stored }: { stored: StoredEmail | undefined }) 
   const { supportEmail } = pageData.content.general
   const { email: ownAddress } = useSignedIn()
   const [isDeleting, setDeleting] = useState(false)
+  const [isStale, setStale] = useState(false)
   const form = useCheckedForm<OwnEmailFields>({
     defaultValues: readOwnEmail(stored),
     check: (fields) => checkOwnEmail(fields, supportEmail, t),
@@ -44,12 +47,16 @@ export function OwnEmailEditor({ stored }: { stored: StoredEmail | undefined }) 
     await navigate({ href: emailSettingsPath })
   }
 
-  async function save(fields: OwnEmailFields) {
+  async function save(fields: OwnEmailFields, { overwrite }: { overwrite: boolean }) {
+    setStale(false)
     const email = writeOwnEmail(fields)
     try {
-      if (stored) await call('PUT /email/:id', { params: { id: stored.id }, body: email }, { quiet: true })
-      else await call('POST /email', { body: email }, { quiet: true })
+      if (stored) {
+        const body = { ...email, ...(!overwrite && { revision: stored.revision }) }
+        await call('PUT /email/:id', { params: { id: stored.id }, body }, { quiet: true })
+      } else await call('POST /email', { body: email }, { quiet: true })
     } catch (problem) {
+      if (problem instanceof ApiProblem && problem.code === 'stale-write') return setStale(true)
       return showProblem(problem)
     }
     await leave(t('admin-emails.own.saved'))
@@ -78,7 +85,7 @@ export function OwnEmailEditor({ stored }: { stored: StoredEmail | undefined }) 
         </div>
       )}
       <div className="mail-edit">
-        <DeskForm form={form} onSubmit={save}>
+        <DeskForm form={form} onSubmit={(fields) => save(fields, { overwrite: false })}>
           <RequiredNote />
           <FormTextField
             form={form}
@@ -98,6 +105,13 @@ export function OwnEmailEditor({ stored }: { stored: StoredEmail | undefined }) 
         <EmailPreview id={undefined} subject={subject} body={body} locale={undefined} />
       </div>
       {guard.dialog}
+      {stored && isStale && (
+        <StaleEmail
+          onClose={() => setStale(false)}
+          onOverwrite={() => void form.handleSubmit((fields) => save(fields, { overwrite: true }))()}
+          onLoadTheirs={() => refreshOwnEmail(stored.id)}
+        />
+      )}
       {stored && (
         <ConfirmDialog
           open={isDeleting}

@@ -10,6 +10,7 @@ const stored: StoredEmail = {
   ...text,
   fromName: null,
   fromEmail: null,
+  revision: 'r',
   date: '2026-03-01T12:00:00.000Z',
   mailingCount: 0,
   isOngoing: true,

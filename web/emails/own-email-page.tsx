@@ -18,8 +18,8 @@ export function AddOwnEmail() {
 
 /** One that is stored, once it has arrived as it is now. */
 export function StoredOwnEmail({ id }: { id: string }) {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(ownEmailQuery(id))
-  if (data && isFetchedAfterMount) return <OwnEmail title={data.name} stored={data} />
+  const { data, dataUpdatedAt, error, isFetchedAfterMount, isFetching, refetch } = useQuery(ownEmailQuery(id))
+  if (data && isFetchedAfterMount) return <OwnEmail key={dataUpdatedAt} title={data.name} stored={data} />
   if (error instanceof ApiProblem && error.status === 404) return <NoSuchEmail />
   if (error) return <ErrorState level={2} onRetry={() => void refetch()} retrying={isFetching} />
   return <LoadingEmail />

@@ -88,5 +88,8 @@ export const linkableSegmentsQuery = queryOptions({
     readAllPages((page) => call('GET /segments', { query: { sort: 'order', ...page } }, { signal })),
 })
 
+/** Its editor begins anew with what it says now. */
+export const refreshOwnEmail = (id: string) => queryClient.invalidateQueries({ queryKey: ownEmailQuery(id).queryKey })
+
 /** The list alone: one that is open may just have been deleted, and is read anew when it is opened again. */
 export const refreshOwnEmails = () => queryClient.invalidateQueries({ queryKey: ['own-emails'], exact: true })

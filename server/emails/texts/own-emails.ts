@@ -11,6 +11,7 @@ import type { Database, Tx } from '#server/tables.ts'
 import { definedOf, recordTextChange, type TextContext } from './changes.ts'
 import { checkSender } from './check-sender.ts'
 import * as queries from './queries.ts'
+import { assertRevision } from './revision.ts'
 import { showEmail } from './show-email.ts'
 import { deleteTemplate, getTemplate, writeTemplate } from './templates.ts'
 
@@ -64,12 +65,13 @@ export async function changeEmail(
   links: OngoingLinks,
   context: OwnContext,
   id: string,
-  { ongoingEmail, ...change }: EmailChange,
+  { ongoingEmail, revision, ...change }: EmailChange,
 ): Promise<StoredEmail> {
-  if (isTemplateId(id)) return writeTemplate(context, id, undefined, change)
+  if (isTemplateId(id)) return writeTemplate(context, id, undefined, { ...change, revision })
   return context.db.transaction().execute(async (tx) => {
     const before = isUuidShaped(id) ? await queries.lockEmail(tx, id) : undefined
     if (!before) throw new Problem('not-found')
+    assertRevision(before, revision)
     await checkSender(tx, change.fromEmail)
     const fields = definedOf(change)
     assertSendable({ ...before, ...fields })

@@ -17,6 +17,11 @@ export function findAllOverrides(db: Database): Promise<EmailRow[]> {
   return db.selectFrom('emails').selectAll().where('templateId', 'is not', null).execute()
 }
 
+/** Until the transaction ends nobody else writes a text of this template, also where there is none yet. */
+export async function lockTexts(tx: Tx, templateId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`email-texts:${templateId}`}))`.execute(tx)
+}
+
 /** Writes these fields of the override, or all of them where there is none yet; says which of both. */
 export async function upsertOverride(
   tx: Tx,

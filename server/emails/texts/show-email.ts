@@ -1,5 +1,6 @@
 import type { StoredEmail } from '#domain/emails/api.ts'
 import type { EmailRow } from './queries.ts'
+import { revisionOf } from './revision.ts'
 
 /** An email as the API shows it. */
 export function showEmail(row: EmailRow): StoredEmail {
@@ -13,6 +14,7 @@ export function showEmail(row: EmailRow): StoredEmail {
     fromEmail,
     subject,
     body,
+    revision: revisionOf(row),
     date: createdAt,
     mailingCount: 0,
     isOngoing: false,

@@ -136,6 +136,26 @@ describe('writing', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await app.db.selectFrom('emails').selectAll().execute()).toHaveLength(1)
   })
+
+  test('what somebody else wrote since it was read is not written over, for those who say what they read', async () => {
+    const { revision: ours } = await read('welcome')
+    const write = (subject: string, revision?: string, query = {}) =>
+      admin.put('/email/template/welcome', { subject, body: 'B', revision }, { query })
+    const answers = await Promise.all(['A', 'B', 'C'].map((subject) => write(subject, ours)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale-write' })
+    const { revision: first } = await read('welcome')
+    expect((await admin.put('/email/welcome', { body: 'C', revision: ours })).status).toBe(409)
+    expect((await admin.put('/email/welcome', { body: 'C', revision: first })).status).toBe(200)
+    expect((await write('D')).status).toBe(200)
+
+    // A language begins from the text for all.
+    const { revision: shown } = await read('welcome', { locale: 'de' })
+    expect(shown).toBe((await read('welcome')).revision)
+    expect((await write('E', first, { locale: 'de' })).status).toBe(409)
+    expect((await write('E', shown, { locale: 'de' })).status).toBe(200)
+    expect((await write('F', shown, { locale: 'de' })).status).toBe(409)
+  })
 })
 
 describe('switching off', () => {

@@ -12,14 +12,15 @@ import {
 import { type Issue, Problem } from '#domain/http/problem.ts'
 import type { Locale, SystemLocale } from '#domain/locales/locale.ts'
 import { getOrganisation } from '#server/content/index.ts'
-import type { Tx } from '#server/tables.ts'
+import type { Database, Tx } from '#server/tables.ts'
 import { chooseOverride, findTexts } from '../find-text.ts'
 import { findOverrides } from '../queries.ts'
 import type { EmailContent } from '../tables.ts'
 import { defaultText } from '../templates/index.ts'
 import { definedOf, recordTextChange, type TextContext } from './changes.ts'
 import { checkSender } from './check-sender.ts'
-import { deleteOverride, type EmailFields, findAllOverrides, upsertOverride } from './queries.ts'
+import { deleteOverride, type EmailFields, findAllOverrides, lockTexts, upsertOverride } from './queries.ts'
+import { assertRevision, revisionOf } from './revision.ts'
 import { showEmail } from './show-email.ts'
 
 export async function listTemplates({ db }: TextContext): Promise<EmailTemplate[]> {
@@ -51,10 +52,20 @@ export async function getTemplate(
   id: TemplateId,
   locale: SystemLocale | undefined,
 ): Promise<StoredEmail> {
+  const shown = await findShown(db, id, locale)
+  if (!shown) throw new Problem('not-found')
+  return shown
+}
+
+async function findShown(
+  db: Database,
+  id: TemplateId,
+  locale: SystemLocale | undefined,
+): Promise<StoredEmail | undefined> {
   const rows = await findOverrides(db, [id])
   const override = locale ? chooseOverride(rows, locale) : rows.find((row) => row.locale === null)
   if (override) return showEmail(override)
-  if (!isDefaultTemplateId(id)) throw new Problem('not-found')
+  if (!isDefaultTemplateId(id)) return undefined
   return showDefault(id, defaultText(id, locale ?? (await getOrganisation(db)).locale))
 }
 
@@ -66,10 +77,12 @@ export async function writeTemplate(
   context: TextContext,
   id: TemplateId,
   locale: SystemLocale | undefined,
-  { ongoingEmail: _, ...change }: EmailChange,
+  { ongoingEmail: _, revision, ...change }: EmailChange,
 ): Promise<StoredEmail> {
   const { db, now } = context
   return db.transaction().execute(async (tx) => {
+    await lockTexts(tx, id)
+    assertRevision(revision === undefined ? undefined : await findShown(tx, id, locale), revision)
     await checkSender(tx, change.fromEmail)
     const before = await findBefore(tx, id, locale)
     const whole = { ...before, ...definedOf(change) }
@@ -126,6 +139,6 @@ function assertComplete(
 }
 
 function showDefault(id: TemplateId, { subject, body }: { subject: string; body: string }): StoredEmail {
-  const plain = { mailingCount: 0, isOngoing: false, fromName: null, fromEmail: null }
-  return { ...plain, id, name: id, subject, body, date: new Date(0) }
+  const text = { name: id, subject, body, fromName: null, fromEmail: null }
+  return { ...text, id, revision: revisionOf(text), date: new Date(0), mailingCount: 0, isOngoing: false }
 }
