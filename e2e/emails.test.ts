@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
 import { addAccount } from './support/account.ts'
 import { enterAsAdmin } from './support/contacts.ts'
-import { admin, expect, expectAccessible, expectNothingWider, forgetSession, test } from './support/test.ts'
+import { linkIn } from './support/inbox.ts'
+import { admin, audit, expect, expectAccessible, expectNothingWider, forgetSession, test } from './support/test.ts'
 
 const api = '/api/1.0'
 
@@ -248,5 +250,67 @@ test('an email of one’s own goes to who joins a segment, and to nobody who was
   await page.getByRole('button', { name: 'Delete email' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete email' }).click()
   await expect(row).toHaveCount(0)
+  await page.request.delete(`${api}/segments/${segmentId}`)
+})
+
+/** As it arrived, on a page as wide as the screen. */
+async function expectReadable(page: Page, mail: Email, heading: string) {
+  await page.goto('about:blank')
+  await page.setContent(mail.html ?? '')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByText(heading).first()).toBeVisible()
+  await expectNothingWider(page)
+  const violations = await audit(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('who reads German gets German emails, which fit their screen whatever the length of its words', async ({
+  page,
+  inbox,
+  server,
+  someone,
+}) => {
+  const join = `${server.url}/join`
+  const data = { email: someone, loginUrl: join, setPasswordUrl: join, confirmUrl: `${join}/confirm-email?lang=de` }
+  expect((await page.request.post(`${api}/signup`, { data })).status()).toBe(204)
+  const confirm = await inbox.next(someone)
+  expect(confirm.subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse')
+  await expectReadable(page, confirm, 'E-Mail-Adresse bestätigen')
+  const joinFlowId = new URL(linkIn(confirm, '/confirm-email/')).pathname.split('/').at(-1)
+  const confirmed = await page.request.post(`${api}/signup/confirm-email`, { data: { joinFlowId } })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
+  const welcome = await inbox.next(someone)
+  expect(welcome.subject).toBe('Willkommen bei The Harbour Post')
+  await expectReadable(page, welcome, 'Zu meinem Konto')
+
+  await forgetSession(page)
+  await enterAsAdmin(page)
+  const mergeFields = { AMOUNT: '25,00 €', RECOVERYLINK: `${server.url}/pay/x`, EXPIRES: '12. Dezember 2026, 18:30' }
+  const failed = { templateId: 'payment-failed', locale: 'de', mergeFields }
+  expect((await page.request.post(`${api}/email/test`, { data: failed })).ok()).toBe(true)
+  const failures = () => inbox.all(admin.email).filter(({ subject }) => subject === 'Ihre Zahlung hat nicht geklappt')
+  await expect.poll(() => failures().length).toBe(1)
+  await expectReadable(page, failures()[0] as Email, 'Mit anderer Karte oder anderem Konto zahlen')
+
+  const long = 'Hochwasserschutzmaßnahmenfinanzierungsausschusssitzung'
+  const de = {
+    subject: 'Was im Hafen gebaut wird',
+    preheader: '',
+    blocks: [
+      { id: 'a', type: 'heading', text: long },
+      { id: 'b', type: 'text', html: `<p>Guten Tag *|EMAIL|*, die ${long} beginnt um neun.</p>` },
+      { id: 'c', type: 'button', label: `Zur ${long}`, link: 'https://harbourpost.test/ausschuss' },
+    ],
+    fallbacks: {},
+  }
+  const rules = [{ field: 'email', operator: 'equal', value: [someone] }]
+  const segment = { name: 'Lesende', ruleGroup: { condition: 'AND', rules } }
+  const { id: segmentId } = await (await page.request.post(`${api}/segments`, { data: segment })).json()
+  const texts = { en: { ...de, subject: 'What is built in the harbour' }, de }
+  const mailing = await page.request.post(`${api}/mailings`, { data: { name: 'Hafen', segmentId, texts } })
+  await page.request.post(`${api}/mailings/${(await mailing.json()).id}/send`, { data: {} })
+  const news = await inbox.next(someone)
+  expect(news.subject).toBe('Was im Hafen gebaut wird')
+  await expectReadable(page, news, long)
   await page.request.delete(`${api}/segments/${segmentId}`)
 })

@@ -191,6 +191,66 @@ test('with one click in a mail program nobody has to open a page', async ({ page
   expect([again.status(), again.headers()['masthead-left-out']]).toEqual([204, '1'])
 })
 
+test('a mailing is stopped in the middle, the report adds up and says so; resumed, it reaches everybody once', async ({
+  page,
+  inbox,
+  someone,
+}) => {
+  await enterAsAdmin(page)
+  const [name = ''] = someone.split('@')
+  const everybody = Array.from({ length: 24 }, (_, at) => `${name}-${at}@saltmere.test`)
+  await Promise.all(everybody.map((email) => addContact(page, { email })))
+  const segmentId = await addSegment(page, 'Quay', `${name}-`)
+  const en = {
+    subject: 'In between',
+    preheader: '',
+    blocks: [{ id: 'a', type: 'heading', text: 'News' }],
+    fallbacks: {},
+  }
+  const made = await page.request.post(`${api}/mailings`, { data: { name: 'Halves', segmentId, texts: { en } } })
+  const { id } = (await made.json()) as { id: string }
+  const got = () => everybody.map((email) => inbox.all(email).length)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+  const held = inbox.hold(everybody)
+  await page.request.post(`${api}/mailings/${id}/send`, { data: {} })
+  await page.goto(`/admin/mailings/${id}/report`)
+  await expect(main(page).getByText('Sending', { exact: true })).toBeVisible()
+  await expect.poll(held.waiting).toBeGreaterThan(0)
+  const ledger = page.getByRole('table', { name: 'Status of all 24 emails' })
+  const counted = async () => {
+    const cells = await ledger.locator('tbody tr td:nth-child(2)').allTextContents()
+    return sum(cells.map(Number))
+  }
+  expect(await counted()).toBe(24)
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Stop sending?' })
+  await expect(dialog.getByText(/won’t get it unless you resume/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stop sending' }).click()
+  await expect(main(page).getByText('Stopped', { exact: true })).toBeVisible()
+  await expect(main(page).getByText(/leaving right now\./)).toBeVisible()
+  expect(await counted()).toBe(24)
+
+  // What was leaving arrives, and the page hears of it.
+  held.release()
+  await expect(main(page).getByText(/leaving right now\./)).toBeHidden()
+  const half = sum(got())
+  expect(half).toBeGreaterThan(0)
+  expect(half).toBeLessThan(24)
+  await expect(ledger.getByRole('row', { name: /^Sent/ })).toContainText(String(half))
+  await expect(ledger.getByRole('row', { name: /^Waiting/ })).toContainText(`Held until you resume${24 - half}`)
+  await expect(main(page).getByText(`${24 - half} people get nothing until you resume.`)).toBeVisible()
+  expect(await counted()).toBe(24)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Resume sending to ${24 - half}` }).click()
+  await expect(main(page).getByText('Stopped', { exact: true })).toBeHidden()
+  await expect(ledger.getByRole('row', { name: /^Sent/ })).toContainText('100%', { timeout: 20_000 })
+  await expect(main(page).getByText('Sent', { exact: true }).first()).toBeVisible()
+  expect(got()).toEqual(everybody.map(() => 1))
+})
+
 test('clicks are counted once the newsroom wants it, and the report has their totals', async ({
   page,
   inbox,

@@ -182,6 +182,7 @@ const Report = z.object({
   failedShare: z.number().describe('Bounced and complained of those that were tried'),
   warns: z.boolean().describe('More than 2% failed'),
   mayBeTwice: count,
+  underWay: count.describe('Being handed to the mail server at this moment; nobody can call them back'),
   pace: z.array(z.object({ at: IsoDate, sent: count })).describe('By minute, or longer: at most 60'),
   paceAMinute: count.describe('What is set'),
   secondsLeft: z.nullable(count),

@@ -7,6 +7,8 @@ export interface Inbox {
   next(address: string): Promise<Email>
   /** All mails that came for the address so far. */
   all(address: string): Email[]
+  /** Mails that come for these addresses from now on are taken only once they are released; whoever sends them waits as long. */
+  hold(addresses: readonly string[]): { waiting(): number; release(): void }
   close(): Promise<void>
 }
 
@@ -15,6 +17,7 @@ export async function startInbox(onMail: (mail: Email) => void = () => {}): Prom
   const mails = new Map<string, Email[]>()
   const handedOut = new Map<string, number>()
   const waiting: (() => void)[] = []
+  let held: { addresses: readonly string[]; until: Promise<void>; waiting: number } | undefined
 
   const server = new SMTPServer({
     authOptional: true,
@@ -24,6 +27,10 @@ export async function startInbox(onMail: (mail: Email) => void = () => {}): Prom
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks))
+        if (held && session.envelope.rcptTo.some(({ address }) => held?.addresses.includes(address))) {
+          held.waiting++
+          await held.until
+        }
         for (const { address } of session.envelope.rcptTo) mails.set(address, [...(mails.get(address) ?? []), mail])
         done()
         onMail(mail)
@@ -42,6 +49,18 @@ export async function startInbox(onMail: (mail: Email) => void = () => {}): Prom
   return {
     port: bound.port,
     all: (address) => mails.get(address) ?? [],
+    hold(addresses) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const mine = { addresses, until: promise, waiting: 0 }
+      held = mine
+      return {
+        waiting: () => mine.waiting,
+        release() {
+          held = undefined
+          resolve()
+        },
+      }
+    },
     async next(address) {
       for (;;) {
         const taken = handedOut.get(address) ?? 0

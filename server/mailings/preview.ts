@@ -12,7 +12,7 @@ import { listNewsletterGroups } from '#server/newsletter/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { openLinks } from './links/links.ts'
 import { findAddressee, findMailing, updateMailing } from './queries.ts'
-import { compileText, type WrittenMail } from './rendering/compile.ts'
+import { compileText, type WrittenMail, writeText } from './rendering/compile.ts'
 import { recipientFields } from './rendering/recipient-fields.ts'
 import { mailingHeaders } from './sending/headers.ts'
 import { webCopyLink } from './show.ts'
@@ -107,7 +107,7 @@ function write({
   // Emails of series have no web copy: their texts change.
   const hasWebCopy = kind !== 'series'
   const compiled = compileText(texts[locale] ?? emptyText, site, { locale, kind, hasWebCopy, newsletter })
-  return { locale, mail: compiled(recipientFields(reader, site, { locale, links })) }
+  return { locale, mail: writeText(compiled, recipientFields(reader, site, { locale, links })) }
 }
 
 async function findLabel(context: PreviewContext, groupId: string | null | undefined): Promise<string | undefined> {

@@ -30,6 +30,17 @@ export async function countTwice(db: Database, mailingId: string): Promise<numbe
   return count
 }
 
+/** Those that a process hands over right now. */
+export async function countUnderWay(db: Database, mailingId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailingRecipients')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('mailingId', '=', mailingId)
+    .where('handedBy', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export interface RecipientRow {
   id: number
   contactId: string | null

@@ -13,7 +13,14 @@ import type { Database } from '#server/tables.ts'
 import { warns } from './alarms.ts'
 import { findLinks } from './clicks/queries.ts'
 import { countStates, findMailing, type MailingRow } from './queries.ts'
-import { countTwice, findRecipients, findRecipientsAfter, type RecipientRow, readPace } from './report-queries.ts'
+import {
+  countTwice,
+  countUnderWay,
+  findRecipients,
+  findRecipientsAfter,
+  type RecipientRow,
+  readPace,
+} from './report-queries.ts'
 import { archiveOf, showCreator, sumCounts, summarise, webCopyOf } from './show.ts'
 
 export async function getReport(context: Context, id: string): Promise<Reply<typeof mailingsApi.getMailingReport>> {
@@ -46,6 +53,7 @@ export async function getReport(context: Context, id: string): Promise<Reply<typ
     failedShare: failedShare(counts),
     warns: warns(counts, row.status),
     mayBeTwice: await countTwice(db, id),
+    underWay: await countUnderWay(db, id),
     pace: await readPace(db, id),
     paceAMinute,
     secondsLeft: row.status === 'sending' && !heldReason ? secondsToSend(counts.waiting, paceAMinute) : null,

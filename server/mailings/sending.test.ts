@@ -286,10 +286,11 @@ test('it stops and goes on', async () => {
   const id = await start()
   smtp.beforeAnswer(async () => {
     expect((await asAdmin().post(`/mailings/${id}/stop`, {})).status).toBe(200)
+    expect((await report(id)).underWay).toBeGreaterThan(0)
   })
   await work()
   const stopped = await report(id)
-  expect(stopped.mailing).toMatchObject({ status: 'stopped' })
+  expect(stopped).toMatchObject({ mailing: { status: 'stopped' }, underWay: 0 })
   expect(stopped.mailing.counts.waiting).toBeGreaterThan(0)
   expect(stopped.mailing.counts.sent).toBe(smtp.mails.length)
   await work()

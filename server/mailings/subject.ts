@@ -1,6 +1,6 @@
 import { isSystemLocale, type Locale } from '#domain/locales/locale.ts'
 import type { Site } from '#server/emails/index.ts'
-import { withFallbacks } from './rendering/compile.ts'
+import { withFallbacks } from '#server/platform/mail/pattern.ts'
 import { compileLine } from './rendering/fields.ts'
 import { type Addressee, recipientFields } from './rendering/recipient-fields.ts'
 

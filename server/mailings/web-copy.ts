@@ -5,7 +5,7 @@ import { chooseTextLocale } from '#domain/mailings/choose-text.ts'
 import { readSite } from '#server/emails/index.ts'
 import type { Surroundings } from '#server/platform/http/door.ts'
 import { findWebCopy } from './queries.ts'
-import { compileText } from './rendering/compile.ts'
+import { compileText, writeText } from './rendering/compile.ts'
 import { recipientFields } from './rendering/recipient-fields.ts'
 
 /** It has styles of its own, shows pictures, and runs nothing. */
@@ -37,7 +37,7 @@ export function webCopies(app: FastifyInstance, { db, config }: Surroundings): v
       if (!text) throw new Problem('not-found')
       const links = { unsubscribe: site.audience, webCopy: `${site.audience}/mail/${params.id}` }
       const nobody = recipientFields({ email: '', firstname: '', lastname: '', joined: null }, site, { locale, links })
-      const { html } = compileText(text, site, { locale, isWebCopy: true })(nobody)
+      const { html } = writeText(compileText(text, site, { locale, isWebCopy: true }), nobody)
       return reply.headers(headers).send(html.replace('<head>', '<head>\n<meta name="robots" content="noindex">'))
     },
   )

@@ -48,8 +48,11 @@ export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [key, 'report', id],
     queryFn: ({ signal }) => call('GET /mailings/:id/report', { params: { id } }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => (state.data?.mailing.status === 'sending' ? refreshMs : false),
+    refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? refreshMs : false),
   })
+
+/** What is being handed over when a mailing is stopped still arrives. */
+const isChanging = ({ mailing, underWay }: MailingReport) => mailing.status === 'sending' || underWay > 0
 
 export const recipientsQuery = (id: string, address: RecipientsAddress) => {
   const query = recipientsListQuery(address)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { escapeHtml } from '#domain/content/html.ts'
 import type { Block, MailingText } from '#domain/mailings/blocks.ts'
 import { seeded } from '../../../scripts/bench/random.ts'
-import { compileText } from './compile.ts'
+import { compileText, writeText } from './compile.ts'
 import { compileHtml, compileLine, markLink } from './fields.ts'
 
 const site = {
@@ -146,8 +146,8 @@ test('a text taken apart once says to each reader what it says written for them 
       WEBCOPYLINK: 'https://site.example/mail/x',
     }
     const links = { UNSUBSCRIBELINK: fields.UNSUBSCRIBELINK, WEBCOPYLINK: fields.WEBCOPYLINK }
-    const whole = compileText(writeWhole(text, fields), site, { locale: 'de', hasWebCopy: true })(links)
-    const merged = compiled(fields)
+    const whole = writeText(compileText(writeWhole(text, fields), site, { locale: 'de', hasWebCopy: true }), links)
+    const merged = writeText(compiled, fields)
     const shown = (words: string) => words.replaceAll('*\u0001', '*|')
     expect(plainly(merged.html)).toBe(plainly(shown(whole.html)))
     expect(merged.subject).toBe(shown(whole.subject))

@@ -6,8 +6,9 @@ import { footTexts } from '#domain/mailings/foot-texts.ts'
 import type { MailingKind } from '#domain/mailings/kind.ts'
 import { toPlainText } from '#server/content/index.ts'
 import { layOutDressed, type Site } from '#server/emails/index.ts'
+import { fill, fillLine, type MailPattern, type Pattern, withFallbacks } from '#server/platform/mail/pattern.ts'
 import { writeBlock, writePlainBlock } from './blocks.ts'
-import { compileHtml, compileLine, compileWords, type FieldValues } from './fields.ts'
+import { type FieldValues, parseHtml, parseWords } from './fields.ts'
 
 export interface WrittenMail {
   subject: string
@@ -17,7 +18,9 @@ export interface WrittenMail {
 }
 
 /** A text of a mailing in one language, ready to be written for one recipient after the other. */
-export type CompiledText = (values: FieldValues) => WrittenMail
+export interface CompiledText extends MailPattern {
+  preheader: Pattern
+}
 
 interface Options {
   locale: SystemLocale
@@ -53,27 +56,27 @@ export function compileText(
     nameplate: { name: general.organisationName, url: general.siteUrl || audience },
   })
   const plain = text.blocks.map((block) => writePlainBlock(block, around)).join('')
-  const merge = {
-    subject: compileLine(text.subject),
-    preheader: compileLine(text.preheader),
-    html: compileHtml(html),
-    text: compileWords(toPlainText(`${plain}${footer}${foot}`, { isFolded: true })),
-  }
-  return (given) => {
-    const values = withFallbacks(given, text.fallbacks)
-    return {
-      subject: merge.subject(values),
-      preheader: merge.preheader(values),
-      html: merge.html(values),
-      text: merge.text(values),
-    }
+  return {
+    subject: parseWords(text.subject),
+    preheader: parseWords(text.preheader),
+    html: parseHtml(html),
+    text: parseWords(toPlainText(`${plain}${footer}${foot}`, { isFolded: true })),
+    fallbacks: text.fallbacks,
   }
 }
 
-/** What somebody has nothing in, as the text says. */
-export function withFallbacks(values: FieldValues, fallbacks: FieldValues): FieldValues {
-  const missing = Object.entries(fallbacks).filter(([name]) => !values[name])
-  return missing.length === 0 ? values : { ...values, ...Object.fromEntries(missing) }
+/** As it reads with these values; what somebody has nothing in, as the text says. */
+export function writeText(
+  { subject, preheader, html, text, fallbacks }: CompiledText,
+  given: FieldValues,
+): WrittenMail {
+  const values = withFallbacks(given, fallbacks)
+  return {
+    subject: fillLine(subject, values),
+    preheader: fillLine(preheader, values),
+    html: fill(html, values),
+    text: fill(text, values),
+  }
 }
 
 function writeFoot(

@@ -1,10 +1,8 @@
-import { escapeHtml } from '#domain/content/html.ts'
 import { mailingFields } from '#domain/mailings/fields.ts'
+import { fill, fillLine, type Pattern, type Values } from '#server/platform/mail/pattern.ts'
 
 /** Of a recipient: text as it is, by field. */
-export type FieldValues = Readonly<Record<string, string>>
-
-export type Merge = (values: FieldValues) => string
+export type FieldValues = Values
 
 /** A field within a link, where its value may be a part of the address but never become another one. */
 const linkMark = 'IN-LINK:'
@@ -21,46 +19,33 @@ export function markLink(address: string): string {
 }
 
 /**
- * A text that is taken apart once, and put together for each recipient. A field nobody knows stays as written; an empty
+ * Takes a text apart once, to be put together for each recipient. A field nobody knows stays as written; an empty
  * one takes the space or comma before it along ("Hello *|FNAME|*," → "Hello,").
  */
-function compile(text: string, write: (value: string) => string): Merge {
-  const pieces: (string | { name: string; before: string; isInLink: boolean })[] = []
+function parse(text: string, { isHtml }: { isHtml: boolean }): Pattern {
+  const pieces: Pattern[number][] = []
   let at = 0
   for (const found of text.matchAll(token)) {
     const [written, before = '', mark, name = ''] = found
     if (!known.has(name)) continue
-    pieces.push(text.slice(at, found.index), { name, before, isInLink: mark !== undefined })
+    pieces.push(text.slice(at, found.index), { name, before, isHtml, isInLink: mark !== undefined })
     at = found.index + written.length
   }
   pieces.push(text.slice(at))
-  return (values) => {
-    let merged = ''
-    for (const piece of pieces) {
-      if (typeof piece === 'string') {
-        merged += piece
-        continue
-      }
-      const value = values[piece.name] ?? ''
-      if (value !== '') merged += piece.before + write(piece.isInLink ? encodeURIComponent(wellFormed(value)) : value)
-    }
-    return merged
-  }
+  return pieces
 }
 
-/** Half a character can't stand in an address. */
-function wellFormed(value: string): string {
-  return Buffer.from(value).toString()
-}
+export const parseHtml = (html: string): Pattern => parse(html, { isHtml: true })
+export const parseWords = (text: string): Pattern => parse(text, { isHtml: false })
 
-export const compileHtml = (html: string): Merge => compile(html, escapeHtml)
-export const compileWords = (text: string): Merge => compile(text, (value) => value)
+type Merge = (values: FieldValues) => string
 
+const compile =
+  (pattern: Pattern, write = fill): Merge =>
+  (values) =>
+    write(pattern, values)
+
+export const compileHtml = (html: string): Merge => compile(parseHtml(html))
+export const compileWords = (text: string): Merge => compile(parseWords(text))
 /** One line, whatever the values are. */
-export function compileLine(text: string): Merge {
-  const merge = compileWords(text)
-  return (values) =>
-    merge(values)
-      .replace(/[\r\n]+/g, ' ')
-      .trim()
-}
+export const compileLine = (text: string): Merge => compile(parseWords(text), fillLine)

@@ -8,7 +8,7 @@ import { createResetFlowFor } from '#server/credentials/index.ts'
 import { returnAddressOf } from '#server/email-bounces/index.ts'
 import { type Site, senderOf } from '#server/emails/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Mail } from '#server/platform/mail/mailer.ts'
+import type { PatternedMail } from '#server/platform/mail/connections.ts'
 import type { Database } from '#server/tables.ts'
 import type { LinkTarget, UnsubscribeLinks } from '../links/links.ts'
 import type { MailingRow } from '../queries.ts'
@@ -32,7 +32,7 @@ interface Surroundings {
 export function openDesk(
   mailing: MailingRow,
   { db, config, site, linksOf, countLinks }: Surroundings,
-): (recipient: DueRecipient, now: Date) => Promise<Mail> {
+): (recipient: DueRecipient, now: Date) => Promise<PatternedMail> {
   const compiled = new Map<SystemLocale, CompiledText>()
   const textOf = (locale: SystemLocale) => {
     const known = compiled.get(locale)
@@ -69,15 +69,10 @@ export function openDesk(
       locale,
       links: { unsubscribe: links.page, webCopy },
     })
-    const { subject, html, text } = textOf(locale)(
-      flows.length === 0 ? fields : { ...fields, ...(await makeFlows(db, site, flows, recipient, now)) },
-    )
-    return {
+    const mail = {
       from,
       to: { name, address },
-      subject,
-      html,
-      text,
+      values: flows.length === 0 ? fields : { ...fields, ...(await makeFlows(db, site, flows, recipient, now)) },
       messageId: `<${mailing.id}.${id}@${domain}>`,
       recipientRef,
       ...(returnAddress && { returnAddress }),
@@ -86,6 +81,7 @@ export function openDesk(
       ...(mailing.replyTo && { replyTo: { name: '', address: mailing.replyTo } }),
       headers: mailingHeaders(links),
     }
+    return { pattern: textOf(locale), mail }
   }
 }
 

@@ -1,6 +1,7 @@
 import { openWorkerThread } from '#server/platform/threads/worker-thread.ts'
 import { type Mail, MailRefusal } from './mail.ts'
 import { chooseMailProvider, type MailServer } from './mailer.ts'
+import { type MailPattern, type UnwrittenMail, writeMail } from './pattern.ts'
 import type { SmtpServer } from './smtp.ts'
 
 /** Why a mail was not taken. */
@@ -18,19 +19,47 @@ export interface MailFailure {
 
 export type HandedOver = { response: string } | { failure: MailFailure }
 
+/** A mail by what it has in common with others, the same object for all of them, and what is its own. */
+export interface PatternedMail {
+  pattern: MailPattern
+  mail: UnwrittenMail
+}
+
 /** Connections that stay open from one mail to the next. */
 export interface MailConnections {
   /** Waits for a connection that is free; tells what the server said. */
+  send(mail: PatternedMail): Promise<HandedOver>
+  close(): void
+}
+
+/** What connections of the thread hand over. */
+export interface MailPool {
   send(mail: Mail): Promise<HandedOver>
   close(): void
 }
 
 /** What the thread is asked: to hand over a mail by the connections of this number, or to close them. */
 export type PoolOrder =
-  | { pool: number; server: SmtpServer; connections: number; mail: Mail }
+  | {
+      pool: number
+      server: SmtpServer
+      connections: number
+      mail: UnwrittenMail
+      patternId: number
+      /** Only if it said that it doesn't know this one. */
+      pattern?: MailPattern
+    }
   | { pool: number; close: true }
 
-/** Writing mails as they travel makes much that is soon garbage, and takes a core most of a millisecond for each. */
+/** Of a thread that was started anew, say: nothing was handed over. */
+export interface UnknownPattern {
+  isUnknown: true
+}
+
+/**
+ * Writing mails, first for their readers and then as they travel, makes much that is soon garbage, and takes a core most of a
+ * millisecond for each.
+ */
 const order = openWorkerThread({
   module: new URL('./connections-thread.ts', import.meta.url),
   failure: 'mails could not be handed over',
@@ -50,10 +79,19 @@ export function openConnections(server: MailServer, connections: number): MailCo
 /** Connections in a thread of their own: whoever asks this process for something doesn't wait behind mails. */
 function openSmtp(server: SmtpServer, connections: number): MailConnections {
   const pool = ++opened
+  const patternIds = new Map<MailPattern, number>()
+  const idOf = (pattern: MailPattern) => {
+    const id = patternIds.get(pattern) ?? patternIds.size
+    patternIds.set(pattern, id)
+    return id
+  }
   return {
-    async send(mail) {
+    async send({ pattern, mail }) {
+      const given = { pool, server, connections, mail, patternId: idOf(pattern) }
       try {
-        return (await order({ pool, server, connections, mail } satisfies PoolOrder)) as HandedOver
+        const reply = (await order(given satisfies PoolOrder)) as HandedOver | UnknownPattern
+        if (!('isUnknown' in reply)) return reply
+        return (await order({ ...given, pattern } satisfies PoolOrder)) as HandedOver
       } catch (error) {
         // The thread is gone, and with it what is known of the mail.
         return { failure: { message: String(error), wasBegun: true } }
@@ -67,9 +105,9 @@ function openSmtp(server: SmtpServer, connections: number): MailConnections {
 function openApi(server: MailServer): MailConnections {
   const provider = chooseMailProvider(server)
   return {
-    async send(mail) {
+    async send({ pattern, mail }) {
       try {
-        await provider.send(mail)
+        await provider.send(writeMail(pattern, mail))
         return { response: `taken by ${server.provider}` }
       } catch (error) {
         if (!(error instanceof MailRefusal)) throw error

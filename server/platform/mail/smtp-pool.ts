@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { HandedOver, MailConnections, MailFailure } from './connections.ts'
+import type { HandedOver, MailFailure, MailPool } from './connections.ts'
 import { optionsOf, type SmtpServer, toMessage } from './smtp.ts'
 
 /** SMTP connections in this thread; `connections.ts` has one for them. */
-export function openPool(server: SmtpServer, connections: number): MailConnections {
+export function openPool(server: SmtpServer, connections: number): MailPool {
   const transport = createTransport({
     ...optionsOf(server),
     pool: true,

@@ -62,7 +62,8 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
   const target = mailing.newsletterLabel ?? mailing.segmentName ?? mailing.story?.title
   // Its series starts and stops it.
   const isOfSeries = kind === 'series'
-  const pending = counts.waiting + counts.deferred
+  // What is being handed over arrives all the same.
+  const pending = counts.waiting + counts.deferred - report.underWay
   useTitle(t('admin-mailings.report.title', { name }))
 
   async function resume() {
@@ -130,6 +131,8 @@ function Report({ report, onChange }: { report: MailingReport; onChange: () => v
           }
         >
           {t('admin-mailings.stop.held', { count: pending, formatted: number(pending) })}
+          {report.underWay > 0 &&
+            ` ${t('admin-mailings.stop.underWay', { count: report.underWay, formatted: number(report.underWay) })}`}
         </Notice>
       )}
       {report.held && status === 'sending' && (
