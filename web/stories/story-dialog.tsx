@@ -231,7 +231,7 @@ export function StoryDialog({ calloutId, story, selected, onClose, onSaved = onC
 
 function fieldsOf(story: Story | undefined): Fields {
   if (!story) {
-    const date = new Date().toISOString().slice(0, 10)
+    const date = dayOf(new Date(), siteTimeZone())
     return { title: '', summary: '', link: '', picture: null, date, responses: '', isPublished: false }
   }
   const { title, summary, link, alt, date, responses, status } = story
