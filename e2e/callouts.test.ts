@@ -454,7 +454,7 @@ test.describe('without a line', () => {
     await page.goto('about:blank')
     await endCallout(request, id)
     await context.unroute('**/responses*')
-    await page.goto(`/callouts/${slug}`)
+    await page.goto(`/callouts/${slug}/respond`)
     await expect(toasts(page)).toContainText('Your answers to “Lighthouse” weren’t accepted')
     await expect(toasts(page)).toContainText('Your answers are still saved on this device')
   })

@@ -326,6 +326,14 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Delete comment', exact: true }).click()
     await expect(changed).toHaveCount(0)
     await expectAccessible(page)
+
+    // A colleague was faster, and what they did can't be read.
+    await page.route(`**${api}/callout-responses/${made.ids[0]}*`, (route) => {
+      if (route.request().method() !== 'PATCH') return route.abort()
+      return route.fulfill({ status: 409, json: { code: 'stale-write' } })
+    })
+    await act(page, 'Move to Verified').click()
+    await expect(toast(page, /^Response \d+ wasn’t changed$/)).toBeVisible()
   })
 
   test('an admin deletes a response for good', async ({ page }) => {

@@ -61,7 +61,6 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
   }
   // Changes of the callout itself (another language) leave what is typed alone.
   const [{ round, draft, start }, setBegun] = useState(() => begin(0))
-  const [refusal, setRefusal] = useState<SubmitProblem>()
   // Answers that were begun another day, or are changed, say nothing of how long the form takes.
   const openedAt = useRef(Date.now())
   const hasMeasured = !draft && !former
@@ -79,12 +78,13 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
         const { answers, guest } = sending.body
         keepSent({ calloutId: id, answers, email: guest?.email, sentAt: sending.begunAt })
         arrived.current()
-      } else if (sending.tries > 0) {
-        // The first time the form is still there and says it itself.
-        setBegun(begin(round + 1))
-        void refusalOf(ending.problem).then(setRefusal)
+        return true
       }
-      return true
+      // The first time the form is still there and says it itself. Later it may go at once: nobody may respond any more.
+      if (sending.tries === 0) return true
+      captcha.reset()
+      setBegun(begin(round + 1))
+      return false
     }
   })
   // Whichever page sent them.
@@ -96,7 +96,7 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
       const [slideId = '', key = ''] = path.split('.')
       return isAnswerRule(constraint) ? [{ slideId, key, rule: constraint }] : []
     })
-    const message = await import('./refusal-text.ts').then(
+    const message = await import('./outbox/ended.ts').then(
       ({ refusalText }) => refusalText(problem, t),
       () => t('callouts.problem.submit'),
     )
@@ -114,7 +114,6 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
   }
 
   async function submit(body: Submission): Promise<SubmitProblem | undefined> {
-    setRefusal(undefined)
     const isChecked = captcha.block !== null
     const token = await captcha.take().catch(() => undefined)
     if (isChecked && !token && pageData.captcha.provider !== 'altcha') {
@@ -149,11 +148,6 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
           }
         >
           <DraftDate savedAt={draft.savedAt} />
-        </Notice>
-      )}
-      {refusal && (
-        <Notice variant="error" live>
-          {refusal.message}
         </Notice>
       )}
       <CalloutForm

@@ -1,12 +1,7 @@
 import { takeToken } from '#web/captcha/index.ts'
-import { withTexts } from '#web/platform/i18n/texts.ts'
-import { queryClient } from '#web/platform/queries.ts'
 import { startOutbox } from './outbox.ts'
 
-/** As pages have it: they show anew what changed, and say what became of answers where no form does. */
+/** As pages have it. What is said in the end is loaded then: there is a line. */
 export function startPageOutbox() {
-  startOutbox(takeToken, (isHeard, ...ended) => {
-    void queryClient.invalidateQueries({ queryKey: ['callouts'] })
-    if (!isHeard) void withTexts('after', import('./say-ending.ts')).then(({ sayEnding }) => sayEnding(...ended))
-  })
+  startOutbox(takeToken, (...ended) => void import('./ended.ts').then(({ tellPerson }) => tellPerson(...ended)))
 }

@@ -67,7 +67,7 @@ export function CommentField({ label, start = '', onWrite, submitLabel, onSubmit
         label={label}
         labelHidden={isChange}
         few
-        autoFocus={props.takesCursor}
+        autoFocus={props.takesCursor === true}
         placeholder={t('desk-response.comments.placeholder')}
         error={error}
         value={html}
