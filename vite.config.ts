@@ -68,7 +68,10 @@ const groups = [
   // Days and times, without the calendar: one file for all three kinds of field.
   { name: 'dates', test: /web\/ui\/dates\// },
   // The public pages of callouts and the form on them, but for what only some forms need.
-  { name: 'callouts', test: anyOf('web/callouts/public/pages/', 'web/callouts/public/survey/survey-parts\\.') },
+  {
+    name: 'callouts',
+    test: anyOf('web/callouts/public/(pages/|outbox/start\\.)', 'web/callouts/public/survey/survey-parts\\.'),
+  },
   // Of points on a map: each alone is too small to be compressed, and they come together.
   {
     name: 'marks',
@@ -90,7 +93,7 @@ const groups = [
     name: 'entries',
     includeDependenciesRecursively: false,
     test: anyOf(
-      'web/callouts/(entries/(?!share-dialog|edit-menu)|gallery/)',
+      'web/callouts/(entries/(?!share-dialog|edit-menu|translated-links)|gallery/)',
       'domain/public-responses/(entries-address|entry-filters|limits|opens-intro|photo-shape|repeated-keys|view-address)\\.',
       icons('image-off|images|map'),
     ),

@@ -419,6 +419,12 @@ test.describe('an editor', () => {
       .fill('Mine')
     const other = await page.request.patch(`${api}/callout/${id}`, { data: { hidden: true } })
     expect(other.status()).toBe(200)
+    // Also after what is unsaved was restored, and what was restored was kept once more.
+    for (const _ of ['once', 'again']) {
+      await page.reload()
+      await button(page, 'Restore').click()
+      await expect(field(page, /^Description/).first()).toHaveValue('Mine')
+    }
     await button(page, 'Save draft').click()
     const dialog = page.getByRole('alertdialog', { name: 'Changed by someone else since you opened it' })
     await expect(dialog).toBeVisible()

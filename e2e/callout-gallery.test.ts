@@ -73,7 +73,11 @@ const german = {
 const variants = {
   default: told,
   de: { ...told, title: 'Hafenschifffahrtsgesellschaft im Winter', componentText: german },
-  nl: { ...told, title: 'De haven in de winter' },
+  nl: {
+    ...told,
+    title: 'De haven in de winter',
+    responseLinkText: { 'How we check photos': 'Hoe we foto’s controleren' },
+  },
 }
 
 /** A gallery in three languages, of which the first entry has three photos and the last none. */
@@ -157,7 +161,7 @@ test('a reader looks through photos, filters them, opens one and goes on to the 
   await expect(open.getByText('Photo 2 of 3')).toBeVisible()
   await expect(open.getByText('The seventh one is where the boat was.')).toBeVisible()
   await expect(open.getByText('3 of 3', { exact: true })).toBeVisible()
-  await expect(open.getByRole('link', { name: 'How we check photos' })).toBeVisible()
+  await expect(open.getByRole('link', { name: 'Hoe we foto’s controleren' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)

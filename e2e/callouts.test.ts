@@ -5,6 +5,7 @@ import { countResponses, endCallout, nextAnswers, publishCallout } from './suppo
 import { enter, expect, expectAccessible, test } from './support/test.ts'
 
 const question = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
 
 /** What is said in each language: the form's own texts, and how numbers are written. */
@@ -425,6 +426,37 @@ test.describe('without a line', () => {
     expect(await countResponses(request, id)).toBe(1)
     await page.goto(`/callouts/${slug}/respond`)
     await expect(question(page, /Your memory/)).toHaveValue('')
+
+    // Whoever comes back to another page is told there what became of them.
+    const sendWithoutLine = async (memory: string) => {
+      await question(page, /Your memory/).fill(memory)
+      await expect(page.getByText('Done. You can send your answers.')).toBeVisible()
+      await context.route('**/responses*', (route) => route.abort())
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByText(/your answers haven’t arrived yet/i)).toBeVisible()
+    }
+    await sendWithoutLine('The lamps on the quay')
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(`/callouts/${slug}/respond`)
+    await expect(elsewhere.getByText(/your answers haven’t arrived yet/i)).toBeVisible()
+    await elsewhere.route('**/responses*', (route) => route.abort())
+    await page.goto('about:blank')
+    await context.unroute('**/responses*')
+    await page.goto(`/callouts/${slug}`)
+    await expect(toasts(page)).toContainText('Your response has been sent')
+    await expect(elsewhere.getByRole('heading', { name: 'Thanks' })).toBeVisible()
+    await elsewhere.close()
+    expect(await countResponses(request, id)).toBe(2)
+    await page.goto(`/callouts/${slug}/respond`)
+    await expect(question(page, /Your memory/)).toHaveValue('')
+
+    await sendWithoutLine('The last ferry')
+    await page.goto('about:blank')
+    await endCallout(request, id)
+    await context.unroute('**/responses*')
+    await page.goto(`/callouts/${slug}/respond`)
+    await expect(toasts(page)).toContainText('Your answers to “Lighthouse” weren’t accepted')
+    await expect(toasts(page)).toContainText('Your answers are still saved on this device')
   })
 })
 

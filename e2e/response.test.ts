@@ -296,7 +296,7 @@ test.describe(() => {
   })
 
   test('a comment that can’t be sent stays; it is changed and deleted once it is there', async ({ page }) => {
-    const made = await collect(page, 1)
+    const made = await collect(page, 2)
     await page.goto(pathOf(made, 0))
     const field = page.getByRole('textbox', { name: 'Add a comment' })
     await field.fill('Called them.')
@@ -310,7 +310,15 @@ test.describe(() => {
     await expect(field).toHaveText('')
 
     await comment.getByRole('button', { name: /^Edit/ }).click()
-    await page.getByRole('textbox', { name: 'Your comment' }).fill('Called them twice.')
+    const change = page.getByRole('textbox', { name: 'Your comment' })
+    await change.fill('Called them twice.')
+    await change.press('Escape')
+    await page.getByRole('button', { name: 'Stay' }).click()
+    // Going on to the next one loses nothing either.
+    await page.getByRole('link', { name: 'Next' }).first().click()
+    await expect(change).toHaveCount(0)
+    await page.goBack()
+    await expect(change).toHaveText('Called them twice.')
     await page.getByRole('button', { name: 'Save comment' }).click()
     const changed = page.getByRole('listitem').filter({ hasText: 'Called them twice.' })
     await expect(changed).toContainText('edited')
@@ -318,6 +326,14 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Delete comment', exact: true }).click()
     await expect(changed).toHaveCount(0)
     await expectAccessible(page)
+
+    // A colleague was faster, and what they did can't be read.
+    await page.route(`**${api}/callout-responses/${made.ids[0]}*`, (route) => {
+      if (route.request().method() !== 'PATCH') return route.abort()
+      return route.fulfill({ status: 409, json: { code: 'stale-write' } })
+    })
+    await act(page, 'Move to Verified').click()
+    await expect(toast(page, /^Response \d+ wasn’t changed$/)).toBeVisible()
   })
 
   test('an admin deletes a response for good', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayOf } from '#domain/contributions/newsroom-day.ts'
 import type { RuleGroup } from '#domain/rules/rule.ts'
 import { isStoryLink, storyLimits as limits } from '#domain/stories/limits.ts'
 import { DeskForm, DeskSubmit } from '#web/platform/desk/desk-form.tsx'
@@ -9,6 +10,7 @@ import { requiredIssue } from '#web/platform/forms/checks.ts'
 import { useCheckedForm, useShowProblem } from '#web/platform/hook-form/form.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
+import { siteTimeZone } from '#web/platform/time-zone.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Switch } from '#web/ui/choices/switch.tsx'
 import { DateField } from '#web/ui/dates/date-field.tsx'
@@ -231,7 +233,7 @@ export function StoryDialog({ calloutId, story, selected, onClose, onSaved = onC
 
 function fieldsOf(story: Story | undefined): Fields {
   if (!story) {
-    const date = new Date().toISOString().slice(0, 10)
+    const date = dayOf(new Date(), siteTimeZone())
     return { title: '', summary: '', link: '', picture: null, date, responses: '', isPublished: false }
   }
   const { title, summary, link, alt, date, responses, status } = story

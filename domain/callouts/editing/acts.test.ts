@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addComponent,
   appendSlide,
+  bringBackComponent,
   changeComponent,
   copySlide,
   deleteComponent,
@@ -9,7 +10,7 @@ import {
   duplicateComponent,
   moveComponent,
 } from './acts.ts'
-import { textsOf } from './draft.ts'
+import { changeTexts, textsOf } from './draft.ts'
 import { draftWith, exampleDraft, formOf, ids, outlineOf, some } from './testing.ts'
 import { findPart, type Part } from './tree.ts'
 
@@ -54,6 +55,31 @@ test('a deleted question leaves the display, alone or with its container', () =>
   const left = deleteComponent(boxed, 'w')
   expect(left.responseViewSchema).toMatchObject({ imageProp: '', titleProp: 'a.e' })
   expect(outlineOf(left.formSchema)).toEqual(['a/e'])
+})
+
+test('a deleted question comes back with all that was shown of it, and what was changed meanwhile stays', () => {
+  const filtered = {
+    ...example,
+    publicView: { ...example.publicView, filterQuestions: ['start.mode', 'numbers.causes'] },
+  }
+  for (const id of ['c02', 'c04', 'c05', 'c06', 'c07', 'c08']) {
+    const { publicView, ...back } = bringBackComponent(deleteComponent(filtered, id), filtered, id)
+    expect({ ...back, publicView: { ...publicView, filterQuestions: publicView.filterQuestions.toSorted() } }).toEqual({
+      ...filtered,
+      publicView: { ...filtered.publicView, filterQuestions: ['numbers.causes', 'start.mode'] },
+    })
+  }
+  const typed = changeTexts(deleteComponent(filtered, 'c04'), { intro: '<p>Typed meanwhile</p>' })
+  const back = bringBackComponent(typed, filtered, 'c04')
+  expect(textsOf(back).intro).toBe('<p>Typed meanwhile</p>')
+  expect(back.formSchema).toEqual(filtered.formSchema)
+  expect(back.responseViewSchema).toEqual(filtered.responseViewSchema)
+
+  const chosen = { ...typed, responseViewSchema: { ...view(), titleProp: 'start.mode' } }
+  expect(bringBackComponent(chosen, filtered, 'c04').responseViewSchema).toEqual(chosen.responseViewSchema)
+  const hidden = { ...typed, responseViewSchema: null }
+  expect(bringBackComponent(hidden, filtered, 'c04').responseViewSchema).toBeNull()
+  expect(bringBackComponent(filtered, filtered, 'c04')).toBe(filtered)
 })
 
 test('a question on another slide leads on in order, and the display finds it there', () => {

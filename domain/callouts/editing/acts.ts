@@ -16,7 +16,7 @@ import {
   type Spot,
   withConditionsOn,
 } from './tree.ts'
-import { type Display, keysWithin, withoutQuestions, withRenamed } from './uses.ts'
+import { type Display, keysWithin, withoutQuestions, withQuestionsAgain, withRenamed } from './uses.ts'
 
 /** A component changed in its settings. Where its key is another one then, what names it follows. */
 export function changeComponent(draft: Draft, id: string, change: (part: Part) => Part): Draft {
@@ -69,6 +69,15 @@ export function deleteComponent(draft: Draft, id: string): Draft {
     formSchema: removePart(draft.formSchema, id),
     ...withoutQuestions(draft, found.spot.slideId, gone),
   }
+}
+
+/** A deleted component again where it stood before, with what the display showed of it; all else stays as it is by now. */
+export function bringBackComponent(draft: Draft, before: Draft, id: string): Draft {
+  const found = findPart(before.formSchema, id)
+  if (!found || findPart(draft.formSchema, id)) return draft
+  const { part, spot } = found
+  const formSchema = insertPart(draft.formSchema, spot, part)
+  return { ...draft, formSchema, ...withQuestionsAgain(draft, before, spot.slideId, new Set(keysWithin(part))) }
 }
 
 /** A component at another place. On another slide its options lead on in order again. */

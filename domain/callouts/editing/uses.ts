@@ -56,6 +56,41 @@ export function withoutQuestions(
   }
 }
 
+/** The display with what it showed of questions before they were deleted, wherever nothing else was chosen since. */
+export function withQuestionsAgain(now: Display, before: Display, slideId: string, keys: ReadonlySet<string>): Display {
+  const { responseViewSchema: view } = now
+  const filters = now.publicView.filterQuestions
+  const gone = before.publicView.filterQuestions.filter(
+    (fullKey) => isOn(fullKey, slideId, keys) && !filters.includes(fullKey),
+  )
+  const again = (chosen: string | undefined, shown: string | undefined) =>
+    !chosen && isOn(shown, slideId, keys) ? shown : chosen
+  return {
+    responseViewSchema: view && (before.responseViewSchema ? viewAgain(view, before.responseViewSchema, again) : view),
+    publicView: { ...now.publicView, filterQuestions: [...filters, ...gone] },
+  }
+}
+
+function viewAgain(
+  view: ResponseViewSchema,
+  before: ResponseViewSchema,
+  again: (chosen: string | undefined, shown: string | undefined) => string | undefined,
+): ResponseViewSchema {
+  const { map } = view
+  const icon = again(map?.mapIconProp, before.map?.mapIconProp)
+  return {
+    ...view,
+    titleProp: again(view.titleProp, before.titleProp) ?? '',
+    imageProp: again(view.imageProp, before.imageProp) ?? '',
+    map: map && {
+      ...map,
+      addressProp: again(map.addressProp, before.map?.addressProp) ?? '',
+      addressPatternProp: again(map.addressPatternProp, before.map?.addressPatternProp) ?? '',
+      ...(icon !== undefined && { mapIconProp: icon }),
+    },
+  }
+}
+
 /** Each filter as it is then called; undefined where it is none any more. */
 export function withFilters(publicView: PublicView, follow: (fullKey: string) => string | undefined): PublicView {
   return { ...publicView, filterQuestions: publicView.filterQuestions.flatMap((fullKey) => follow(fullKey) ?? []) }

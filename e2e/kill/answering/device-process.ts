@@ -32,9 +32,10 @@ Object.assign(globalThis, {
 const { onEnding, sendAnswers, startOutbox } = await import('#web/callouts/public/outbox/outbox.ts')
 
 const tell = (message: DeviceMessage) => process.send?.(message)
-onEnding(({ title }, ending) =>
-  tell({ kind: 'ended', name: title, ending: ending.kind === 'arrived' ? 'arrived' : ending.problem.code }),
-)
+onEnding(({ title }, ending) => {
+  tell({ kind: 'ended', name: title, ending: ending.kind === 'arrived' ? 'arrived' : ending.problem.code })
+  return true
+})
 process.on('message', (order: Order) => {
   if (order.kind === 'back-on-line') return line.dispatchEvent(new Event('online'))
   const { name, calloutId, body } = order

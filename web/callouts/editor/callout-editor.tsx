@@ -98,7 +98,8 @@ export function CalloutEditor({ opened, onSavedAs, onReload }: Props) {
     draft,
     // The planned start of a draft is stored nowhere else.
     isUnsaved: isChanged || (status === 'draft' && draft.starts !== null),
-    revision: stored?.revision,
+    // Of what was restored, an older one than is stored now: copies of it are held against that too.
+    revision: storing.revision,
   })
 
   const { pathname } = useLocation()

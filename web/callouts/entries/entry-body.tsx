@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerAt } from '#domain/callouts/answers/answers.ts'
 import { safeImageFilter } from '#domain/callouts/image-filter.ts'
@@ -14,7 +14,11 @@ import { pageData } from '#web/platform/page-data.ts'
 import { ButtonLink } from '#web/ui/base/button-link.tsx'
 import { PhotoCarousel } from '#web/ui/media/photo-carousel.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { EntryLinks } from './entry-links.tsx'
 import type { Entry } from './queries.ts'
+
+// Only of callouts in several languages.
+const TranslatedLinks = lazy(() => import('./translated-links.tsx').then((part) => ({ default: part.TranslatedLinks })))
 
 interface PhotosProps {
   callout: PublicCallout
@@ -77,13 +81,13 @@ export function EntryBody({ callout, entry, view }: Props) {
         </dl>
       )}
       {links.length > 0 && (
-        <ul className="entry__links" aria-label={t('callout-entries.links')}>
-          {links.map(({ text, url }) => (
-            <li key={`${text} ${url}`}>
-              <a href={url}>{text || url}</a>
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={<EntryLinks links={links} />}>
+          {callout.variantNames.length > 1 ? (
+            <TranslatedLinks calloutId={callout.id} links={links} />
+          ) : (
+            <EntryLinks links={links} />
+          )}
+        </Suspense>
       )}
       <div className="row entry__acts">
         <CopyLink callout={callout} view={view} number={entry.number} />

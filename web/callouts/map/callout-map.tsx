@@ -40,15 +40,18 @@ import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import { toaster } from '#web/ui/messages/toasts.ts'
+import { pageCount } from '#web/ui/tables/paging.ts'
 import { activationOf, type Extent, extentOfPlace } from './activate.ts'
 import type { PlacePicker } from './adding/adding.tsx'
-import { listedQuery, numbersQuery } from './entries-in.ts'
+import { besideQuery, listedPerPage, listedQuery, numbersQuery } from './entries-in.ts'
 import { EntryList } from './entry-list.tsx'
 import { useFollowMap } from './follow-map.ts'
+import { shownPage, type TurnedTo } from './list-page.ts'
 import { iconQuestion, usePointLooks } from './looks.tsx'
 import { isWholeWorld, type MapLimits, startOf } from './map-address.ts'
 import { MapFilters } from './map-filters.tsx'
 import { MapLegendBox } from './map-legend-box.tsx'
+import { type Beside, besideAmong } from './place-beside.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { type EntryCluster, useClusters } from './use-clusters.ts'
 
@@ -87,8 +90,14 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
 
   // The list: of what the map shows, or of all.
   const [isListed, setListed] = useState(() => !hasMap || wasOpened('.map-first'))
-  const [page, setPage] = useState(1)
+  const listed = JSON.stringify([selected, version])
+  const [turned, setTurned] = useState<TurnedTo>({ page: 1, of: listed })
+  const page = shownPage(turned, listed)
+  const turnTo = (next: number) => setTurned({ page: next, of: listed })
   const list = useQuery(listedQuery(id, version, { ...selected, view: hasMap ? view : undefined, page }))
+  const lastPage = list.data && !list.isPlaceholderData ? pageCount(listedPerPage, list.data.total) : page
+  // Fewer than there were a moment ago.
+  if (page > lastPage) turnTo(lastPage)
   const inView = list.data?.total ?? 0
   const inViewText = t('callout-map.inView', { count: inView, number: write(inView) })
 
@@ -104,7 +113,13 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
     ...numbersQuery(id, version, { ...selected, within: within ?? [] }),
     enabled: response !== undefined && within !== undefined,
   })
-  const position = positionOf()
+  const known = near.data && besideAmong(near.data.numbers, near.data.total, response ?? 0)
+  // At a place of very many.
+  const far = useQuery({
+    ...besideQuery(id, version, { ...selected, within: within ?? [] }, response ?? 0),
+    enabled: response !== undefined && !known && near.data !== undefined && near.data.numbers.length < near.data.total,
+  })
+  const position = positionOf(known ?? (near.data && far.data))
 
   const [pin, setPin] = useState<Position>()
   const [picker, setPicker] = useState<PlacePicker>()
@@ -135,11 +150,12 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
     if (isDrawn) follow(view)
   }, [search, isDrawn])
 
-  function positionOf() {
-    const { numbers = [], total = 0 } = near.data ?? {}
-    const index = numbers.indexOf(response ?? 0)
-    if (index === -1 || total < 2) return undefined
-    const [previous, next] = [numbers[index - 1], numbers[index + 1]]
+  function positionOf(beside: Beside | null | undefined) {
+    if (!beside || beside.total < 2) return undefined
+    const { index, total } = beside
+    // Until the next one's neighbours are known, its buttons stay where they are and lead nowhere.
+    const isOld = !known && far.isPlaceholderData
+    const [previous, next] = isOld ? [] : [beside.previous, beside.next]
     const goTo = (number: number) => {
       if (pressed && within) setPressed({ within, number })
       open(number)
@@ -154,7 +170,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
   function rest(next: View) {
     setDrawn(true)
     setView(next)
-    setPage(1)
+    turnTo(1)
     found.follow(next)
     follow(next)
   }
@@ -297,7 +313,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
           entries={list.data?.items}
           total={inView}
           page={page}
-          onPage={setPage}
+          onPage={turnTo}
           looks={icon?.answers ?? []}
           hrefOf={hrefOf}
           onOpen={open}

@@ -3,11 +3,12 @@ import type { RuleGroup } from '#domain/rules/rule.ts'
 import type { View } from '#web/maps/index.ts'
 import { call } from '#web/platform/http/call.ts'
 import { withinWorld } from './map-address.ts'
+import type { Beside } from './place-beside.ts'
 
 /** So many stand on a page of the list. */
 export const listedPerPage = 25
 
-/** So many at one place can be gone through. */
+/** So many at one place are asked for at once; about further ones one by one. */
 const mostAtPlace = 100
 
 interface Asked {
@@ -66,6 +67,32 @@ export function numbersQuery(
       )
       return { numbers: items.map(({ number }) => number), total }
     },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Where an entry is within a small box, and what is beside it; null where it is not there. */
+export function besideQuery(
+  calloutId: string,
+  version: string | undefined,
+  { search, rules, within }: Asked & { within: readonly number[] },
+  around: number,
+) {
+  const bbox = within.join(',')
+  return queryOptions({
+    queryKey: [...key(calloutId, version), 'beside', search, rules ?? null, bbox, around],
+    queryFn: async ({ signal }): Promise<Beside | null> => {
+      const query = { view: 'map' as const, order: 'oldest' as const, limit: 3, around, bbox }
+      const { items, offset, total } = await call(
+        'GET /callout/:id/responses/entries',
+        { params: { id: calloutId }, query: { ...query, ...(search && { search }), ...(rules && { rules }) } },
+        { signal, quiet: true },
+      )
+      const index = items.findIndex(({ number }) => number === around)
+      if (index === -1) return null
+      return { index: offset + index, total, previous: items[index - 1]?.number, next: items[index + 1]?.number }
+    },
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

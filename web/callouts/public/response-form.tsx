@@ -1,7 +1,5 @@
 import './callouts.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { measuredSeconds } from '#domain/callouts/answering-limits.ts'
@@ -13,8 +11,6 @@ import { type Questions, readQuestions } from '#domain/callouts/questions.ts'
 import { displayName } from '#domain/contacts/contact.ts'
 import { useCaptcha } from '#web/captcha/index.ts'
 import { forget, keep, readKept } from '#web/platform/device-storage.ts'
-import { problemText } from '#web/platform/forms/problem-text.ts'
-import type { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { pageData } from '#web/platform/page-data.ts'
 import { useViewer } from '#web/platform/viewer.ts'
@@ -25,7 +21,8 @@ import { type ResponseDraft, readResponseDraft, writeResponseDraft } from './dra
 import { CalloutForm, type SubmitProblem } from './form/callout-form.tsx'
 import { isAnswerRule } from './form/issue-text.ts'
 import { type Filled, firstNewsletter, noGuest, type Submission } from './form/submission.ts'
-import { type Ending, onEnding, sendAnswers, tryAll, usePending } from './outbox/outbox.ts'
+import { onEnding, sendAnswers, tryAll, usePending } from './outbox/outbox.ts'
+import type { Refused } from './outbox/sending.ts'
 import type { OwnResponse } from './queries.ts'
 import { SendingState } from './sending-state.tsx'
 import { keepSent } from './sent.ts'
@@ -53,7 +50,6 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
   const { t } = useTranslation()
   const viewer = useViewer()
   const variant = useRouterState({ select: ({ location }) => (location.search as { lang?: string }).lang })
-  const queries = useQueryClient()
   const { id, formSchema, revision } = callout
   const draftKey = draftPrefix + id
   const questions = useMemo(() => readQuestions(formSchema), [formSchema])
@@ -65,7 +61,6 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
   }
   // Changes of the callout itself (another language) leave what is typed alone.
   const [{ round, draft, start }, setBegun] = useState(() => begin(0))
-  const [refusal, setRefusal] = useState<SubmitProblem>()
   // Answers that were begun another day, or are changed, say nothing of how long the form takes.
   const openedAt = useRef(Date.now())
   const hasMeasured = !draft && !former
@@ -78,30 +73,34 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
   const hearEnding = useRef<Parameters<typeof onEnding>[0] | undefined>(undefined)
   useEffect(() => {
     hearEnding.current = (sending, ending) => {
-      if (sending.calloutId !== id) return
-      if (ending.kind === 'refused') {
-        // The first time the form is still there and says it itself.
-        if (sending.tries === 0) return
-        setBegun(begin(round + 1))
-        return setRefusal(refusalOf(ending.problem))
+      if (sending.calloutId !== id) return false
+      if (ending.kind === 'arrived') {
+        const { answers, guest } = sending.body
+        keepSent({ calloutId: id, answers, email: guest?.email, sentAt: sending.begunAt })
+        arrived.current()
+        return true
       }
-      forget(draftKey)
-      const { answers, guest } = sending.body
-      keepSent({ calloutId: id, answers, email: guest?.email, sentAt: sending.begunAt })
-      void queries.invalidateQueries({ queryKey: ['callouts'] })
-      arrived.current()
+      // The first time the form is still there and says it itself. Later it may go at once: nobody may respond any more.
+      if (sending.tries === 0) return true
+      captcha.reset()
+      setBegun(begin(round + 1))
+      return false
     }
   })
-  // Whichever page of this tab sent them.
-  useEffect(() => onEnding((...heard) => hearEnding.current?.(...heard)), [])
+  // Whichever page sent them.
+  useEffect(() => onEnding((...heard) => hearEnding.current?.(...heard) === true), [])
 
-  function refusalOf(problem: ApiProblem): SubmitProblem {
+  async function refusalOf(problem: Refused): Promise<SubmitProblem> {
     captcha.reset()
     const issues = problem.issues.flatMap(({ path, constraint }) => {
       const [slideId = '', key = ''] = path.split('.')
       return isAnswerRule(constraint) ? [{ slideId, key, rule: constraint }] : []
     })
-    return { message: refusalText(problem, t), issues }
+    const message = await import('./outbox/ended.ts').then(
+      ({ refusalText }) => refusalText(problem, t),
+      () => t('callouts.problem.submit'),
+    )
+    return { message, issues }
   }
 
   function change(filled: Filled) {
@@ -115,7 +114,6 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
   }
 
   async function submit(body: Submission): Promise<SubmitProblem | undefined> {
-    setRefusal(undefined)
     const isChecked = captcha.block !== null
     const token = await captcha.take().catch(() => undefined)
     if (isChecked && !token && pageData.captcha.provider !== 'altcha') {
@@ -125,7 +123,7 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
     const { slug, title } = callout
     const seconds = hasMeasured ? secondsSince(openedAt.current) : undefined
     const measured = { ...body, ...(seconds !== undefined && { answeringSeconds: seconds }) }
-    const ending: Ending | undefined = await sendAnswers({
+    const ending = await sendAnswers({
       calloutId: id,
       slug,
       title,
@@ -150,11 +148,6 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
           }
         >
           <DraftDate savedAt={draft.savedAt} />
-        </Notice>
-      )}
-      {refusal && (
-        <Notice variant="error" live>
-          {refusal.message}
         </Notice>
       )}
       <CalloutForm
@@ -236,36 +229,5 @@ function startOf(questions: Questions, callout: PublicCallout, { linked, former,
     guest: draft?.guest ?? noGuest,
     newsletter: draft?.newsletter ?? firstNewsletter(callout.newsletterSchema),
     followUp: draft?.followUp ?? wantedNews ?? false,
-  }
-}
-
-/** Why answers were not taken, where this form knows better than the general sentence. */
-function refusalText(problem: ApiProblem, t: TFunction): string {
-  switch (problem.code) {
-    case 'captcha-required':
-    case 'captcha-failed':
-      return t('callout-form.captcha.refused')
-    case 'too-many-requests':
-      return problemText(problem, t)
-    case 'not-found':
-      return t('callouts.problem.closed')
-    case 'invalid-callout-response':
-      break
-    default:
-      return t('callouts.problem.submit')
-  }
-  switch (problem.subCode) {
-    case 'closed':
-      return t('callouts.problem.closed')
-    case 'cant-update':
-      return t('callouts.problem.oneResponse')
-    case 'expired-user':
-      return t('callouts.problem.expired')
-    case 'guest-fields-missing':
-      return t('callouts.problem.guest')
-    case 'invalid-answers':
-      return t('callouts.problem.answers')
-    default:
-      return t('callouts.problem.submit')
   }
 }

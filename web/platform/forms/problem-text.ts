@@ -2,8 +2,10 @@ import type { TFunction } from 'i18next'
 import { declineReason, isDeclineReason } from '#domain/contributions/decline.ts'
 import type { ApiProblem, FieldIssue } from '#web/platform/http/api-problem.ts'
 
+type Problem = Pick<ApiProblem, 'code' | 'subCode' | 'status' | 'issues' | 'retryAfter'>
+
 /** The sentence for a refusal, by code; the contract's texts word for word. */
-export function problemText(problem: ApiProblem, t: TFunction): string {
+export function problemText(problem: Problem, t: TFunction): string {
   const { code, subCode, status, retryAfter } = problem
   switch (code) {
     case 'login-failed':

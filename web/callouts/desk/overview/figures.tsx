@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Rule, RuleGroup } from '#domain/rules/rule.ts'
+import type { Rule } from '#domain/rules/rule.ts'
 import { Loading, Skeleton } from '#web/ui/base/skeleton.tsx'
 import { useNumber } from '#web/ui/formats.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useBucketCounts } from '../bucket-counts.ts'
+import { inLastWeek, onDays } from '../counted-rules.ts'
 import { responsesHref } from '../filters/responses-address.ts'
 import { useShownCallout } from '../shown-callout.ts'
 import { overviewFiguresQuery } from './queries.ts'
@@ -18,7 +19,7 @@ export function Figures() {
   const { callout, path } = useShownCallout()
   const counts = useBucketCounts(callout.id)
   const { data, isError } = useQuery(overviewFiguresQuery(callout.id))
-  const asking = (rule: Rule) => responsesHref(path, { bucket: 'all', rules: only(rule) })
+  const asking = (...rules: Rule[]) => responsesHref(path, { bucket: 'all', rules: { condition: 'AND', rules } })
   const write = (count: number | undefined) => (count === undefined ? '–' : number(count))
   const isThere = counts.isKnown && (data !== undefined || isError)
 
@@ -59,7 +60,11 @@ export function Figures() {
         <Figure name={t('desk.figures.verified')} href={responsesHref(path, { bucket: 'verified' })}>
           {write(counts.verified)}
         </Figure>
-        <Figure name={t('desk.figures.lastWeek')} href={asking(sinceLastWeek)} note={compare()}>
+        <Figure
+          name={t('desk.figures.lastWeek')}
+          href={data ? asking(inLastWeek(data.at)) : responsesHref(path, { bucket: 'all' })}
+          note={compare()}
+        >
           {write(data?.lastWeek)}
         </Figure>
         <Figure
@@ -79,16 +84,15 @@ export function Figures() {
           {write(data?.guests)}
         </Figure>
       </dl>
-      {data && data.matching > 0 && <ResponsesByDay {...data} hrefOf={(day) => asking(onDay(day))} />}
+      {data && data.matching > 0 && (
+        <ResponsesByDay {...data} hrefOf={(day) => asking(...onDays(day, day, data.timeZone))} />
+      )}
     </div>
   )
 }
 
-const only = (rule: Rule): RuleGroup => ({ condition: 'AND', rules: [rule] })
-const sinceLastWeek: Rule = { field: 'createdAt', operator: 'greater_or_equal', value: ['$now(d:-7)'] }
 const byGuests: Rule = { field: 'contact', operator: 'is_empty', value: [] }
 const byContacts: Rule = { field: 'contact', operator: 'is_not_empty', value: [] }
-const onDay = (day: string): Rule => ({ field: 'createdAt', operator: 'equal', value: [day] })
 
 interface Props {
   name: string

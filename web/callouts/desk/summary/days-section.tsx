@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { plusDays, startOfDay } from '#domain/contributions/newsroom-day.ts'
 import { groupDays } from '#domain/response-summaries/days.ts'
 import { type Chart, ChartTools, drawingLabel, NumbersTable, StandingBars } from '#web/charts/index.ts'
+import { onDays } from '../counted-rules.ts'
 import type { LinkTo } from './answer-links.ts'
 import type { ReadSummary } from './queries.ts'
 import type { Say } from './say.ts'
@@ -33,10 +33,7 @@ export function DaysSection({ summary, isOpen, today, linkTo, source, say }: Pro
       label: unit === 'week' ? t('desk-summary.weekOf', { day: say.day(from) }) : say.day(from, unit),
       mark: '',
       count,
-      href: linkTo?.(
-        { field: 'createdAt', operator: 'greater_or_equal', value: [startOfDay(from, timeZone).toISOString()] },
-        { field: 'createdAt', operator: 'less', value: [startOfDay(plusDays(to, 1), timeZone).toISOString()] },
-      ),
+      href: linkTo?.(...onDays(from, to, timeZone)),
     })),
     facts: [],
     notes: [],

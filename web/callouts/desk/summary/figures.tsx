@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/link.tsx'
+import { inLastWeek } from '../counted-rules.ts'
 import type { LinkTo } from './answer-links.ts'
 import type { ReadSummary } from './queries.ts'
 import type { Say } from './say.ts'
-
-const weekMs = 7 * 24 * 3_600_000
 
 interface Props {
   summary: ReadSummary
@@ -20,11 +19,6 @@ export function Figures({ summary, isFiltered, isOpen, today, linkTo, say }: Pro
   const { t, number } = say
   const { matching, lastWeek, weekBefore, guests, days, at } = summary
   const members = matching - guests
-  const since = {
-    field: 'createdAt',
-    operator: 'greater' as const,
-    value: [new Date(Date.parse(at) - weekMs).toISOString()],
-  }
   const daysCounted = countDays(days[0]?.day, isOpen ? today : days.at(-1)?.day)
   const contact = (operator: 'is_empty' | 'is_not_empty') => ({ field: 'contact', operator, value: [] })
   return (
@@ -41,7 +35,7 @@ export function Figures({ summary, isFiltered, isOpen, today, linkTo, say }: Pro
       </Figure>
       <Figure label={t('desk-summary.lastWeek')}>
         <dd>
-          <Figured href={linkTo?.(since)}>{number(lastWeek)}</Figured>
+          <Figured href={linkTo?.(inLastWeek(at))}>{number(lastWeek)}</Figured>
         </dd>
         <dd>{compareWeeks(lastWeek, weekBefore, say)}</dd>
       </Figure>

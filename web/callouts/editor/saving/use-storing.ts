@@ -13,6 +13,8 @@ import { storeCallout } from './saving.ts'
 
 export interface Storing {
   stored: EditedCallout | undefined
+  /** What the draft began from, and changes are held against. */
+  revision: string | undefined
   isSaving: boolean
   savedAt: Date | undefined
   /** What was refused at fields, until the next try. */
@@ -92,6 +94,7 @@ export function useStoring(opened: EditedCallout | undefined): Storing {
 
   return {
     stored,
+    revision,
     isSaving,
     savedAt,
     refused,

@@ -7,7 +7,14 @@ import type { Questions } from '#domain/callouts/questions.ts'
 import type { MapSchema } from '#domain/callouts/response-view.ts'
 import { madeAnewAfterMs } from '#domain/public-responses/limits.ts'
 import { SideSheet, useEntriesAddress, useIsSmall, versionQuery } from '#web/callouts/entries/index.ts'
-import { canRespond, MembersOnly, type PublicCallout, useAnswering, useArrival } from '#web/callouts/public/index.ts'
+import {
+  canRespond,
+  MembersOnly,
+  type PublicCallout,
+  startPageOutbox,
+  useAnswering,
+  useArrival,
+} from '#web/callouts/public/index.ts'
 import { type Bounds, type ClustersHandle, locate, type Position, toLocation, toPosition } from '#web/maps/index.ts'
 import { readKept } from '#web/platform/device-storage.ts'
 import { queryClient } from '#web/platform/queries.ts'
@@ -38,6 +45,9 @@ interface Props {
   onPin: (at: Position | undefined) => void
   onPicking: (picker: PlacePicker | undefined) => void
 }
+
+// As on the callout's own pages.
+startPageOutbox()
 
 /** The map may be some seconds behind; who asks too early would miss their own entry until the minute is over. */
 function askForNews(calloutId: string) {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { exampleCallout, exampleQuestions } from '#domain/callouts/testing.ts'
-import { type AskedCallout, type Filled, needsGuest, noGuest, optInBox, toSubmission } from './submission.ts'
+import {
+  type AskedCallout,
+  type Filled,
+  needsGuest,
+  noGuest,
+  optInBox,
+  toSubmission,
+  withAddressText,
+} from './submission.ts'
 
 const guest = { firstname: ' Jo ', lastname: 'Ferry', email: ' jo@ferry.example ' }
 const newsletterSchema = { title: '', text: '', optIn: 'Yes', groups: [{ id: 'grp', label: 'Weekly', checked: false }] }
@@ -92,19 +100,20 @@ describe('what is sent', () => {
     },
   )
 
+  const place = {
+    id: 'a',
+    formatted_address: 'Kaistrasse 12',
+    components: [
+      { type: 'address', value: 'Kaistrasse' },
+      { type: 'street_number', value: '12' },
+      { type: 'postal_code', value: '20457' },
+      { type: 'municipality', value: 'Hamburg' },
+    ],
+    geometry: { location: { lat: 1, lng: 2 } },
+    source: 'photon',
+  }
+
   test('only the pages of the path, with a picked address also as text', () => {
-    const place = {
-      id: 'a',
-      formatted_address: 'Kaistrasse 12',
-      components: [
-        { type: 'address', value: 'Kaistrasse' },
-        { type: 'street_number', value: '12' },
-        { type: 'postal_code', value: '20457' },
-        { type: 'municipality', value: 'Hamburg' },
-      ],
-      geometry: { location: { lat: 1, lng: 2 } },
-      source: 'photon',
-    }
     const { answers } = toSubmission(
       exampleQuestions,
       callout('anonymous', { responseViewSchema: exampleCallout.responseViewSchema }),
@@ -118,5 +127,15 @@ describe('what is sent', () => {
       start: { mode: 'bike' },
       place: { spotName: 'Ramp', spot: place, spotText: 'Kaistrasse 12, 20457 Hamburg' },
     })
+  })
+
+  test.each([
+    ['of several the first', [place, { ...place, components: [] }], 'Kaistrasse 12, 20457 Hamburg'],
+    ['of none nothing', [], undefined],
+  ])('addresses as text: %s', (_, spot, text) => {
+    const { responseViewSchema } = exampleCallout
+    const written = withAddressText({ place: { spot } }, responseViewSchema.map)
+    expect(written.place?.spotText).toBe(text)
+    expect(written.place?.spot).toBe(spot)
   })
 })

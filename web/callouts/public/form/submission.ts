@@ -105,7 +105,9 @@ export function toSubmission(
 export function withAddressText(answers: Answers, map: AddressTexts | null): Answers {
   if (!map?.addressPattern || !map.addressPatternProp) return answers
   const [from, to] = [split(map.addressProp), split(map.addressPatternProp)]
-  const address = answerAt(answers, from.slideId, from.key)
+  const given = answerAt(answers, from.slideId, from.key)
+  // Of several the first, which is where the map shows it.
+  const address: unknown = Array.isArray(given) ? given[0] : given
   if (!Object.hasOwn(answers, to.slideId) || !isObject(address) || !Array.isArray(address.components)) return answers
   const text = formatAddress(map.addressPattern, address as unknown as Parameters<typeof formatAddress>[1])
   return text.trim() ? { ...answers, [to.slideId]: { ...answersOn(answers, to.slideId), [to.key]: text } } : answers

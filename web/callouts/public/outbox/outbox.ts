@@ -1,12 +1,20 @@
 import { useSyncExternalStore } from 'react'
-import { sendingPrefix as prefix } from '#domain/callouts/kept-on-device.ts'
+import { draftPrefix, sendingPrefix as prefix } from '#domain/callouts/kept-on-device.ts'
 import { forget, keep, keptKeys, readKept } from '#web/platform/device-storage.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
 import { call } from '#web/platform/http/call.ts'
 import { makeUuid } from '#web/platform/uuid.ts'
 import { getViewer } from '#web/platform/viewer.ts'
 import type { Submission } from '../form/submission.ts'
-import { afterTry, readSending, type Sending, sendingOutcomeOf } from './sending.ts'
+import {
+  afterTry,
+  type Ending,
+  readEnding,
+  readSending,
+  type Sending,
+  sendingOutcomeOf,
+  writeEnding,
+} from './sending.ts'
 
 /** Answers that have not arrived yet, and whether they are being sent this moment. */
 export interface Pending {
@@ -14,13 +22,13 @@ export interface Pending {
   isTrying: boolean
 }
 
-/** What became of answers in the end. */
-export type Ending = { kind: 'arrived' } | { kind: 'refused'; problem: ApiProblem }
-
 let pending: ReadonlyMap<string, Pending> = new Map()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
-const endings = new Set<(sending: Sending, ending: Ending) => void>()
+const endings = new Set<HearEnding>()
+
+/** True where it is said to whoever sent them, so that nobody else says it. */
+type HearEnding = (sending: Sending, ending: Ending) => boolean
 
 /** Answers to this callout that are still on their way. */
 export function usePending(calloutId: string): Pending | undefined {
@@ -33,8 +41,8 @@ export function usePending(calloutId: string): Pending | undefined {
   )
 }
 
-/** Hears when answers have arrived or were refused, whichever page began to send them. */
-export function onEnding(listener: (sending: Sending, ending: Ending) => void): () => void {
+/** Hears when answers have arrived or were refused, whichever page or tab began to send them. */
+export function onEnding(listener: HearEnding): () => void {
   endings.add(listener)
   return () => endings.delete(listener)
 }
@@ -66,18 +74,32 @@ export async function sendAnswers(answers: NewSending): Promise<Ending | undefin
 /** Makes a solution of the captcha, for answers that waited longer than theirs was good. */
 type TakeToken = () => Promise<string>
 
+/** Follows from every end; `isHeard` where an open form says it. */
+type Tell = (isHeard: boolean, sending: Sending, ending: Ending) => void
+
 let takeToken: TakeToken | undefined
+let tellPerson: Tell | undefined
 
 /** What an earlier page left behind is sent now, and whenever the line comes back. */
-export function startOutbox(take: TakeToken) {
+export function startOutbox(take: TakeToken, tell?: Tell) {
   if (takeToken) return
   takeToken = take
+  tellPerson = tell
   for (const key of keptKeys(prefix)) {
     const sending = readSending(readKept(key))
     if (!sending) forget(key)
-    else if (isOwn(sending)) void attempt(sending.id)
+    else if (isOwn(sending)) {
+      // An earlier page has tried, or another tab is trying: until that has ended, nobody answers anew.
+      const tried = { ...sending, tries: sending.tries || 1 }
+      keep(key, JSON.stringify(tried))
+      show(tried.id, { sending: tried, isTrying: false })
+      void attempt(tried.id)
+    }
   }
   addEventListener('online', tryAll)
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key?.startsWith(prefix) && !readSending(newValue)) endedElsewhere(key.slice(prefix.length), newValue)
+  })
 }
 
 export function tryAll() {
@@ -97,12 +119,9 @@ function attempt(id: string): Promise<Ending | undefined> {
 }
 
 async function tryOnce(id: string): Promise<Ending | undefined> {
-  const sending = readSending(readKept(prefix + id))
-  if (!sending) {
-    // Another tab has dealt with it.
-    show(id, undefined)
-    return undefined
-  }
+  const kept = readKept(prefix + id)
+  const sending = readSending(kept)
+  if (!sending) return endedElsewhere(id, kept)
   show(id, { sending, isTrying: true })
   try {
     await call(
@@ -114,10 +133,10 @@ async function tryOnce(id: string): Promise<Ending | undefined> {
       },
       { quiet: true, headers: { 'Idempotency-Key': id } },
     )
-    return end(sending, { kind: 'arrived' })
   } catch (error) {
     return afterFailure(sending, error instanceof ApiProblem ? error : new ApiProblem('unknown'))
   }
+  return end(sending, { kind: 'arrived' })
 }
 
 async function afterFailure(sending: Sending, problem: ApiProblem): Promise<Ending | undefined> {
@@ -142,11 +161,26 @@ function waitFor(sending: Sending, waitSeconds?: number): undefined {
   )
 }
 
+/** The next page that is opened takes away what it leaves for other tabs. */
 function end(sending: Sending, ending: Ending): Ending {
-  forget(prefix + sending.id)
-  show(sending.id, undefined)
-  for (const listener of endings) listener(sending, ending)
+  keep(prefix + sending.id, writeEnding(ending))
+  if (ending.kind === 'arrived') forget(draftPrefix + sending.calloutId)
+  tell(sending, ending)
   return ending
+}
+
+/** Another tab has dealt with it. */
+function endedElsewhere(id: string, kept: string | null): undefined {
+  const waiting = pending.get(id)
+  const ending = readEnding(kept)
+  if (waiting && ending) tell(waiting.sending, ending)
+  else show(id, undefined)
+}
+
+function tell(sending: Sending, ending: Ending) {
+  show(sending.id, undefined)
+  const heard = [...endings].map((listener) => listener(sending, ending))
+  tellPerson?.(heard.includes(true), sending, ending)
 }
 
 function show(id: string, state: Pending | undefined) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { afterTry, readSending, type Sending, sendingOutcomeOf } from './sending.ts'
+import { ApiProblem } from '#web/platform/http/api-problem.ts'
+import { afterTry, readEnding, readSending, type Sending, sendingOutcomeOf, writeEnding } from './sending.ts'
 
 const sending: Sending = {
   id: 'a',
@@ -61,3 +62,28 @@ test.each([[null], [''], ['{'], ['7'], ['{}'], ['{"id":"a","calloutId":"c","slug
     expect(readSending(text)).toBeUndefined()
   },
 )
+
+describe('what other tabs are told of the end', () => {
+  test('that they have arrived', () => {
+    expect(readEnding(writeEnding({ kind: 'arrived' }))).toEqual({ kind: 'arrived' })
+  })
+
+  test('why they were refused, and where', () => {
+    const errors = [{ property: 'one.memory', constraints: { required: '' } }]
+    const problem = new ApiProblem('invalid-callout-response', 400, { subCode: 'invalid-answers', errors })
+    const { code, subCode, status, issues } = problem
+    expect(readEnding(writeEnding({ kind: 'refused', problem }))).toMatchObject({
+      kind: 'refused',
+      problem: { code, subCode, status, issues },
+    })
+    expect(issues).not.toEqual([])
+  })
+
+  test('in words that nobody sends as answers', () => {
+    expect(readSending(writeEnding({ kind: 'arrived' }))).toBeUndefined()
+  })
+
+  test.each([[null], [''], ['{'], [JSON.stringify(sending)]])('nothing, by %s', (text) => {
+    expect(readEnding(text)).toBeUndefined()
+  })
+})

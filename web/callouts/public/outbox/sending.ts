@@ -1,3 +1,4 @@
+import type { ApiProblem } from '#web/platform/http/api-problem.ts'
 import type { Submission } from '../form/submission.ts'
 
 /** Answers on their way: kept on the device until the server has said yes or no. */
@@ -65,6 +66,24 @@ export function readSending(text: string | null): Sending | undefined {
       typeof kept.begunAt === 'string' &&
       typeof kept.body?.answers === 'object'
     return isWhole ? ({ title: '', tries: 0, nextTryAt: kept.begunAt, ...kept } as Sending) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What became of answers in the end. */
+export type Ending = { kind: 'arrived' } | { kind: 'refused'; problem: Refused }
+
+/** As much of a refusal as other tabs are told. */
+export type Refused = Pick<ApiProblem, 'code' | 'subCode' | 'status' | 'issues' | 'retryAfter'>
+
+/** What stands in place of answers once they have ended, for other tabs that wait with the same; no `Sending`. */
+export const writeEnding = (ended: Ending): string => JSON.stringify({ ended })
+
+/** Undefined where nothing is known of it. */
+export function readEnding(text: string | null): Ending | undefined {
+  try {
+    return (JSON.parse(text ?? '{}') as { ended?: Ending }).ended
   } catch {
     return undefined
   }

@@ -1,7 +1,6 @@
-import { takeToken } from '#web/captcha/index.ts'
-import { startOutbox } from '../outbox/outbox.ts'
+import { startPageOutbox } from '../outbox/start.ts'
 
 // What the router loads for the survey at the end of joining, in one chunk.
 export { SurveyPage } from './survey-page.tsx'
 
-startOutbox(takeToken)
+startPageOutbox()

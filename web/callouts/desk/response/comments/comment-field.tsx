@@ -14,7 +14,8 @@ interface Props {
   onWrite?: (html: string) => void
   submitLabel: string
   onSubmit: (html: string) => Promise<void>
-  /** Something that is there already is changed: the field takes the cursor, and can be left. */
+  takesCursor?: boolean
+  /** Something that is there already is changed: the field can be left. */
   onCancel?: () => void
   /** Beside the button. */
   hint?: ReactNode
@@ -66,7 +67,7 @@ export function CommentField({ label, start = '', onWrite, submitLabel, onSubmit
         label={label}
         labelHidden={isChange}
         few
-        autoFocus={isChange}
+        autoFocus={props.takesCursor === true}
         placeholder={t('desk-response.comments.placeholder')}
         error={error}
         value={html}

@@ -14,22 +14,37 @@ import { commentsQuery, type ResponseComment } from '../queries.ts'
 import { When } from '../when.tsx'
 import { CommentField } from './comment-field.tsx'
 
+/** Changes that were begun, by comment, until they are saved or the page is closed: going on to the next response loses nothing. */
+const begun = new Map<string, string>()
+
 /** One comment; its author may change it, and so may admins. */
 export function CommentRow({ comment }: { comment: ResponseComment }) {
   const { t } = useTranslation()
   const viewer = useSignedIn()
   const messageOf = useProblemMessage()
-  const [isEditing, setEditing] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
   const { id, responseId, text, contact, createdAt, updatedAt } = comment
+  const [editing, setEditing] = useState<'begun' | 'going-on' | undefined>(begun.has(id) ? 'going-on' : undefined)
+  const [isLeaving, setLeaving] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const name = contact ? displayName(contact) : t('desk-response.comments.deletedContact')
   const mayChange = isAdmin(viewer) || contact?.id === viewer.id
   const refresh = () => queryClient.invalidateQueries(commentsQuery(responseId))
 
   async function save(html: string) {
     await call('PATCH /callout-response-comments/:id', { params: { id }, body: { text: html } }, { quiet: true })
+    begun.delete(id)
     await refresh()
-    setEditing(false)
+    setEditing(undefined)
+  }
+
+  function keep(html: string) {
+    if (html === text) begun.delete(id)
+    else begun.set(id, html)
+  }
+
+  async function discard() {
+    begun.delete(id)
+    setEditing(undefined)
   }
 
   async function remove() {
@@ -49,20 +64,23 @@ export function CommentRow({ comment }: { comment: ResponseComment }) {
             {createdAt !== updatedAt && `, ${t('desk-response.comments.edited')}`}
           </span>
         </p>
-        {isEditing ? (
+        {editing ? (
           <CommentField
             label={t('desk-response.comments.editing')}
-            start={text}
+            start={begun.get(id) ?? text}
+            onWrite={keep}
+            // Who only comes by on the way to the next one goes on by its keys.
+            takesCursor={editing === 'begun'}
             submitLabel={t('desk-response.comments.save')}
             onSubmit={save}
-            onCancel={() => setEditing(false)}
+            onCancel={() => (begun.has(id) ? setLeaving(true) : setEditing(undefined))}
           />
         ) : (
           <RichTextView html={text} size="ui" />
         )}
-        {mayChange && !isEditing && (
+        {mayChange && !editing && (
           <p className="row comment__acts">
-            <Button variant="text" size="xs" onClick={() => setEditing(true)}>
+            <Button variant="text" size="xs" onClick={() => setEditing('begun')}>
               {t('desk-response.comments.edit')}
               <span className="sr"> {t('desk-response.comments.of', { name })}</span>
             </Button>
@@ -73,6 +91,15 @@ export function CommentRow({ comment }: { comment: ResponseComment }) {
           </p>
         )}
       </div>
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={t('shell.leave.title')}
+        consequence={t('shell.leave.text')}
+        confirmLabel={t('shell.leave.discard')}
+        cancelLabel={t('shell.leave.stay')}
+        onConfirm={discard}
+      />
       <ConfirmDialog
         open={isDeleting}
         onClose={() => setDeleting(false)}

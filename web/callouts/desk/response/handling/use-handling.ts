@@ -72,7 +72,7 @@ export function useHandling(calloutId: string) {
     } catch (problem) {
       queryClient.setQueryData(queryKey, before)
       await refreshResponses(calloutId)
-      if (problem instanceof ApiProblem && problem.code === 'stale-write') await tellStale(before, wanted)
+      if (problem instanceof ApiProblem && problem.code === 'stale-write') await tellStale(before, wanted, href)
       else tellFailure(problem, before, href)
       return false
     }
@@ -99,9 +99,13 @@ export function useHandling(calloutId: string) {
   }
 
   /** Nobody's change is overwritten silently: whoever comes second is told what the first one did. */
-  async function tellStale(before: ReadResponse, wanted: Change) {
-    const now = await queryClient.fetchQuery({ ...responseQuery(before.id), staleTime: 0 }).catch(() => undefined)
-    if (!now) return
+  async function tellStale(before: ReadResponse, wanted: Change, href: string) {
+    let now: ReadResponse
+    try {
+      now = await queryClient.fetchQuery({ ...responseQuery(before.id), staleTime: 0 })
+    } catch (problem) {
+      return tellFailure(problem, before, href)
+    }
     toaster.show({
       variant: 'warning',
       title: t('desk-response.stale', { number: before.number }),

@@ -111,17 +111,34 @@ test('a callout that was made a moment ago has a draft of its own, and the one o
   expect(contentOf()).toBe('b')
 })
 
-test('a lost connection is tried again, what is refused is not', async () => {
+test.each([
+  ['offline', 0],
+  ['unauthorized', 401],
+  ['forbidden', 403],
+  ['timeout', 408],
+  ['too-many-requests', 429],
+  ['unknown', 503],
+] as const)('what may pass is tried again: %s', async (code, status) => {
   const keeper = draftKeeper(calls, listeners)
   keeper.begin('c1', null)
   keeper.follow(unsaved('a'))
-  calls.write.mockRejectedValueOnce(new ApiProblem('offline'))
+  calls.write.mockRejectedValueOnce(new ApiProblem(code, status))
   await keeper.write()
   await keeper.write()
   expect(contentOf()).toBe('a')
-  calls.write.mockRejectedValueOnce(new ApiProblem('payload-too-large', 413))
+})
+
+test.each([
+  ['bad-request', 400],
+  ['payload-too-large', 413],
+] as const)('what stays refused is not: %s', async (code, status) => {
+  const keeper = draftKeeper(calls, listeners)
+  keeper.begin('c1', null)
+  keeper.follow(unsaved('a'))
+  await keeper.write()
+  calls.write.mockRejectedValueOnce(new ApiProblem(code, status))
   keeper.follow(unsaved('b'))
   await keeper.write()
   await keeper.write()
-  expect(calls.write).toHaveBeenCalledTimes(3)
+  expect(calls.write).toHaveBeenCalledTimes(2)
 })

@@ -34,6 +34,9 @@ interface Listeners {
   onConflict: (theirs: KeptDraft) => void
 }
 
+/** What is malformed or too large stays so; a connection comes back, and so do sessions and rights. */
+const staysRefused = new Set([400, 413])
+
 /**
  * Keeps unsaved changes of one editor on the server, one call after the other. Begins to write once it is told what is
  * there, and never replaces a version that nobody here has seen.
@@ -68,8 +71,7 @@ export function draftKeeper(calls: DraftCalls, { onWritten, onConflict }: Listen
   async function refused(problem: unknown, id: string): Promise<void> {
     if (!(problem instanceof ApiProblem)) throw problem
     if (problem.code !== 'stale-write') {
-      // What is too large or not allowed any more stays so; a connection comes back.
-      isRefused = problem.status >= 400 && problem.status < 429
+      isRefused = staysRefused.has(problem.status)
       return
     }
     const theirs = await calls.read(id).catch(() => undefined)

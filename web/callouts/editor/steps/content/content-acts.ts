@@ -1,7 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { Component } from '#domain/callouts/component.ts'
 import { type ComponentType, isText } from '#domain/callouts/component-types.ts'
-import { addComponent, deleteComponent, duplicateComponent, moveComponent } from '#domain/callouts/editing/acts.ts'
+import {
+  addComponent,
+  bringBackComponent,
+  deleteComponent,
+  duplicateComponent,
+  moveComponent,
+} from '#domain/callouts/editing/acts.ts'
 import type { Draft } from '#domain/callouts/editing/draft.ts'
 import { findPart, keysIn, type Part, partsIn, type Spot, spotBeside } from '#domain/callouts/editing/tree.ts'
 import { usesOf } from '#domain/callouts/editing/uses.ts'
@@ -168,7 +174,8 @@ export function createContentActs(read: () => Surroundings) {
     const found = find(id)
     if (!found) return
     const beside = neighbourOf(id)
-    const after = deleteComponent(editor.draft, id)
+    const before = editor.draft
+    const after = deleteComponent(before, id)
     editor.edit(() => after)
     if (beside === undefined) {
       select(undefined)
@@ -180,18 +187,19 @@ export function createContentActs(read: () => Surroundings) {
     toaster.show({
       variant: 'info',
       title: t('editor-content.said.deleted', { name: names.partName(found.part) }),
-      action: { label: t('editor-content.undo'), onPress: () => bring(found.part, found.spot, after.formSchema) },
+      action: { label: t('editor-content.undo'), onPress: () => bringBack(id, { before, after }) },
     })
   }
 
-  /** Back what was deleted: as it was as long as nothing else has happened since, else the component alone. */
-  function bring(part: Part, spot: Spot, formAfter: Draft['formSchema']) {
-    const { editor } = read()
-    if (part.id === undefined) return
-    if (editor.draft.formSchema === formAfter) editor.undo()
-    else if (!find(part.id)) editor.edit((draft) => addComponent(draft, spot, part as Component))
-    selectOn(part.id, spot.slideId)
-    read().focus.block(part.id)
+  /** What was deleted: all as it was as long as nothing else has happened since, else the component alone. */
+  function bringBack(id: string, { before, after }: { before: Draft; after: Draft }) {
+    const { editor, focus } = read()
+    if (editor.draft === after) editor.undo()
+    else editor.edit((draft) => bringBackComponent(draft, before, id))
+    const slideId = findPart(before.formSchema, id)?.spot.slideId
+    if (slideId === undefined) return
+    selectOn(id, slideId)
+    focus.block(id)
   }
 
   /** The one behind on the same level, or before, or around. */

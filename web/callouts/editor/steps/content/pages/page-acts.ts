@@ -81,14 +81,14 @@ export function createPageActs(read: () => Surroundings) {
       ...(pages.length > 0 && {
         description: t('editor-content.pages.said.redirected', { count: pages.length, pages: pages.join(', ') }),
       }),
-      action: { label: t('editor-content.undo'), onPress: () => bringBack(id, after.formSchema) },
+      action: { label: t('editor-content.undo'), onPress: () => bringBack(id, after) },
     })
   }
 
   /** What was done since the page was deleted is taken back with it; a step that is not the last can't be alone. */
-  function bringBack(id: string, formAfter: Draft['formSchema']) {
+  function bringBack(id: string, after: Draft) {
     const { editor, t } = read()
-    if (editor.draft.formSchema !== formAfter) {
+    if (editor.draft !== after) {
       toaster.show({ variant: 'info', title: t('editor-content.pages.said.undoInOrder') })
       return
     }
