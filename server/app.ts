@@ -12,7 +12,7 @@ import { calloutDraftsRoutes } from './callout-drafts/routes.ts'
 import { beginResponses, findContactFilters } from './callout-responses/index.ts'
 import { calloutResponsesJobs } from './callout-responses/jobs.ts'
 import { calloutResponsesRoutes } from './callout-responses/routes.ts'
-import { reviewsAnyOf } from './callouts/index.ts'
+import { reviewsAllOf } from './callouts/index.ts'
 import { calloutsJobs } from './callouts/jobs.ts'
 import { calloutsRoutes } from './callouts/routes.ts'
 import { captchaJobs } from './captcha/jobs.ts'
@@ -130,7 +130,7 @@ const allRoutes: readonly RoomRoutes[] = [
   statsRoutes,
   activityRoutes,
   captchaRoutes,
-  uploadsRoutes({ mayReview: reviewsAnyOf }),
+  uploadsRoutes({ mayReview: reviewsAllOf }),
   calloutsRoutes({ beginResponses }),
   calloutResponsesRoutes,
   responseSegmentsRoutes,

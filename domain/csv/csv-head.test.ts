@@ -58,6 +58,17 @@ describe('the beginning of a file', () => {
 
   test('gives every column a name of its own', () => {
     expect(nameColumns(['a', ' a ', '', 'b'])).toEqual(['a', 'a (2)', '#3', 'b'])
+    expect(nameColumns(['Why?', 'Why? (2)', 'Why?'])).toEqual(['Why?', 'Why? (2)', 'Why? (3)'])
+    const name = fc.constantFrom('', '#1', '#2', '#3', 'a', 'a (2)', 'a (3)', 'a (2) (2)', ' a')
+    fc.assert(
+      fc.property(fc.array(name), (header) => {
+        const names = nameColumns(header)
+        expect(new Set(names).size).toBe(names.length)
+      }),
+    )
+    const counted = Array.from({ length: 20_000 }, (_, at) => `a (${at + 2})`)
+    const same = Array.from({ length: 20_000 }, () => 'a')
+    expect(new Set(nameColumns([...counted, ...same])).size).toBe(40_000)
     expect(guessDelimiter('"a,b";c\n')).toBe(';')
   })
 })

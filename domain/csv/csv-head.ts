@@ -64,14 +64,18 @@ export function readCsvHead(text: string, { rows: wanted, whole }: { rows: numbe
   return { delimiter, header: nameColumns(header), rows }
 }
 
-/** Columns by distinct names: an empty one gets its number, a second of a name a count. */
+/** Columns by distinct names: an empty one gets its number, a second of a name the next count that is free. */
 export function nameColumns(header: readonly string[]): string[] {
-  const seen = new Map<string, number>()
+  const given = new Set<string>()
+  const counts = new Map<string, number>()
   return header.map((text, index) => {
     const name = text.trim() || `#${index + 1}`
-    const before = seen.get(name) ?? 0
-    seen.set(name, before + 1)
-    return before === 0 ? name : `${name} (${before + 1})`
+    let own = name
+    let count = counts.get(name) ?? 1
+    for (; given.has(own); own = `${name} (${count})`) count += 1
+    counts.set(name, count)
+    given.add(own)
+    return own
   })
 }
 

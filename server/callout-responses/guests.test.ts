@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { addOverride } from '#server/emails/testing.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { listHeldResponses } from './held-queries.ts'
 import { path, startScene, withAnswers } from './testing.ts'
 
@@ -256,6 +257,17 @@ test('answering for the first time twice at one moment is one response', async (
   expect(guests.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await scene.stored()).toMatchObject([{ number: 1 }, { number: 2 }, { number: 3 }])
   expect(await scene.stored()).toHaveLength(3)
+})
+
+test.each(['a guest', 'a guest by name', 'a member'])('that its callout is being deleted is told %s', async (who) => {
+  const body = who === 'a guest by name' ? { answers, guest: given } : { answers }
+  const posted = await app.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('callouts').execute()
+    const sent = (who === 'a member' ? scene.asMember() : guest).post(path, body)
+    await untilWaiting(app.db, 1)
+    return { sent }
+  })
+  expect(await posted.sent).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
 
 test.each(['a guest', 'a guest by name', 'a member'])(

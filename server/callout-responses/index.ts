@@ -5,7 +5,7 @@ export { calloutResponseReferences } from './contact-references.ts'
 export { readAllResponses, type WholeResponse } from './export/read-responses.ts'
 export { isAgreed, listHeldFollowUps } from './follow-up-queries.ts'
 export { getHandled } from './handled.ts'
-export { listUnused } from './handling/delete-queries.ts'
+export { listUnused } from './handling/upload-uses-queries.ts'
 export {
   forgetRespondent,
   listHeldAnswerChanges,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Answers } from '#domain/callouts/answers/answers.ts'
 import { saidIn } from '#domain/callouts/answers/said.ts'
 import type { FollowUpWording } from '#domain/callouts/follow-up-wording.ts'
@@ -276,6 +277,13 @@ const insertNumbered = prepared((db, row: StandIns<Inserted>) =>
     returning id, callout_id, number, contact_id, assignee_id, signed_in, guest_name, guest_email, bucket,
       follow_up_at, created_at, updated_at`.compile(db),
 )
+
+/** Whether something was not stored because its callout was deleted meanwhile. */
+export function isWithoutCallout(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError && error.code === '23503' && error.constraint?.endsWith('_callout_id_fkey') === true
+  )
+}
 
 /** Counts answers that are taken and not stored, as fast for the sender as storing them. */
 export async function countUnstored(tx: Tx, calloutId: string): Promise<void> {

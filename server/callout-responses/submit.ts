@@ -53,9 +53,12 @@ export async function submitResponse(
   const key = readKey(context, submission)
   const isCaptchaNeeded = needsCaptcha(callout.captcha, { isGuest: !respondent.isSignedIn })
   const isAlone = submission.author === 'nobody' && !isCaptchaNeeded
-  const answer =
+  const take = async () =>
     (isAlone ? await takeAlone(context, submission, key) : undefined) ??
     (await takeWithAll(context, submission, key, isCaptchaNeeded ? { captchaToken } : undefined))
+  const answer = await take().catch((error) => {
+    throw queries.isWithoutCallout(error) ? new Problem('not-found') : error
+  })
   // Also what was answered before: it may have been committed a moment ago, and whoever hears of it relies on it.
   await queries.waitForGroupCommit(db)
   announceAnswered(context, callout.id)

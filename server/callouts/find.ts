@@ -6,7 +6,7 @@ import type { Context, Viewer } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { type CalloutHead, findHead } from './queries.ts'
 import { type CalloutRecord, readRecord } from './records.ts'
-import { isReviewerOf } from './reviewers-queries.ts'
+import { isReviewerOfAll } from './reviewers-queries.ts'
 
 /** A callout as somebody finds it, whether or not they may see it. */
 export interface FoundCallout {
@@ -48,15 +48,15 @@ export async function getReviewable(
   return found
 }
 
-/** Whether somebody handles the responses to one of these callouts, as an admin or a reviewer. */
-export async function reviewsAnyOf(
+/** Whether somebody handles the responses to all of these callouts, as an admin or a reviewer. */
+export async function reviewsAllOf(
   db: Database,
   viewer: Viewer | undefined,
   calloutIds: readonly string[],
 ): Promise<boolean> {
   if (!viewer) return false
   if (canReview(standingIn({ canEdit: null }, viewer))) return true
-  return viewer.contactId !== undefined && (await isReviewerOf(db, viewer.contactId, calloutIds))
+  return viewer.contactId !== undefined && (await isReviewerOfAll(db, viewer.contactId, calloutIds))
 }
 
 export function standingIn({ canEdit }: Pick<CalloutHead, 'canEdit'>, viewer: Viewer | undefined): Standing {

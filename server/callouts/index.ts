@@ -1,7 +1,7 @@
 export { getCallout } from './callouts.ts'
 export { calloutReferences } from './contact-references.ts'
 export { addCallout, type BeginResponses } from './create.ts'
-export { type FoundCallout, findCallout, getReadable, getReviewable, reviewsAnyOf } from './find.ts'
+export { type FoundCallout, findCallout, getReadable, getReviewable, reviewsAllOf } from './find.ts'
 export { listHeldReviewing } from './held-queries.ts'
 export { listCallouts } from './listing/listing.ts'
 export { addStoredReviewing, removeReviewing } from './merging-queries.ts'

@@ -29,16 +29,20 @@ export function findReviewer(db: Database, calloutId: string, id: string) {
   return selectReviewers(db, calloutId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether somebody reviews one of these callouts. */
-export async function isReviewerOf(db: Database, contactId: string, calloutIds: readonly string[]): Promise<boolean> {
-  const row = await db
+/** Whether somebody reviews all of these callouts. */
+export async function isReviewerOfAll(
+  db: Database,
+  contactId: string,
+  calloutIds: readonly string[],
+): Promise<boolean> {
+  const rows = await db
     .selectFrom('calloutReviewers')
-    .select('id')
+    .select('calloutId')
+    .distinct()
     .where('contactId', '=', contactId)
     .where('calloutId', 'in', calloutIds)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.length === new Set(calloutIds).size
 }
 
 /** Undefined when there is no such contact, or they review the callout already. */

@@ -12,7 +12,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { findImport, listRowsAfter } from './queries.ts'
 import { type AfterBatch, runImport } from './run.ts'
 import { placeImport } from './start.ts'
-import { runImportTask, undoImportTask } from './tasks.ts'
+import { enqueueUndoLater, runImportTask } from './tasks.ts'
 import { undoImportNow } from './undo-now.ts'
 
 const contactsImport = (afterBatch: AfterBatch) =>
@@ -69,9 +69,13 @@ const contactsUndoImport = (afterBatch: AfterBatch) =>
     arguments: { id: { required: true, summary: 'The id that the import printed' } },
     async run({ id }, { print, ...context }) {
       if (!z.uuid().safeParse(id).success) throw new CommandError('that is not the id of an import')
-      await enqueue(context.db, undoImportTask, { id }, { runAt: new Date(context.now.getTime() + 60_000) })
-      const { removed, restored, kept } = await undoImportNow(context, id, afterBatch)
-      print(`${removed} contacts removed, ${restored} restored, ${kept} kept because they were used or changed since.`)
+      await enqueueUndoLater(context.db, id, context.now)
+      const { status, removed, restored, kept } = await undoImportNow(context, id, afterBatch)
+      if (status !== 'undone') print('The import is still running. It will be undone as soon as it has stopped.')
+      else
+        print(
+          `${removed} contacts removed, ${restored} restored, ${kept} kept because they were used or changed since.`,
+        )
     },
   })
 

@@ -1,11 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { forEachLine } from '#domain/contacts/profile-lines.ts'
 import { addContact } from '#server/contacts/testing.ts'
 import { startApp, type Visitor } from '#server/testing/app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { importBatch } from './batch.ts'
-import { findImport, leaseImport, releaseImport } from './queries.ts'
+import { endRun, findImport, leaseImport, releaseImport } from './queries.ts'
 import { runImport } from './run.ts'
 import { makeDataDir, type SentImport, sendImport } from './testing.ts'
 
@@ -360,6 +362,38 @@ describe('taking an import back', () => {
     expect(await find('known@ex.org')).toMatchObject({ firstname: '', lastname: 'Changed' })
     const kept = (await rowsOf(id, { undone: 'kept' })).map(({ email }: { email: string }) => email)
     expect(kept).toEqual(['known@ex.org', 'paid@ex.org', 'changed@ex.org', 'seen@ex.org'])
+  })
+})
+
+describe('taking back an import that runs', () => {
+  test('begins when the run that has it in hand lets go of it, and whenever it is asked for', async () => {
+    const { body } = await send({ file: 'email\nnew@ex.org\n' })
+    await leaseImport(app.db, body.id, 'running', app.now())
+    await admin.delete(`/contact-imports/${body.id}`)
+    await app.runJobs()
+    expect(await findImport(app.db, body.id)).toMatchObject({ status: 'undoing' })
+    const { rows } = await sql<{ isLater: boolean }>`select run_at > now() as is_later from graphile_worker.jobs
+      where task_identifier = 'contact-imports.undo'`.execute(app.db)
+    expect(rows).toEqual([{ isLater: true }])
+    // What the run reads last is no end of it any more.
+    expect(await endRun(app.db, body.id, { status: 'finished' })).toBe(false)
+    await releaseImport(app.db, body.id)
+    expect((await admin.delete(`/contact-imports/${body.id}`)).status).toBe(204)
+    await app.runJobs()
+    expect(await findImport(app.db, body.id)).toMatchObject({ status: 'undone' })
+  })
+
+  test('is not forgotten when the run ends at that moment', async () => {
+    const { body } = await send({ file: 'email\nnew@ex.org\n' })
+    let stopped: Promise<unknown> | undefined
+    const run = runImport({ db: app.db, config: app.config, now: app.now() }, body.id, async () => {
+      stopped = admin.delete(`/contact-imports/${body.id}`)
+      await untilWaiting(app.db, 1)
+    })
+    await run
+    expect(await stopped).toMatchObject({ status: 204 })
+    await app.runJobs()
+    expect(await findImport(app.db, body.id)).toMatchObject({ status: 'undone', created: 1, removed: 1 })
   })
 })
 

@@ -3,7 +3,8 @@ import { CsvProblem, dropCsv, readInBatches } from '#server/csv/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { importBatch } from './batch.ts'
-import { type ImportRecord, leaseImport, listChangedContacts, releaseImport, updateImport } from './queries.ts'
+import { endRun, findImport, type ImportRecord, leaseImport, listChangedContacts, releaseImport } from './queries.ts'
+import { enqueueUndo } from './tasks.ts'
 
 interface Running {
   db: Database
@@ -26,13 +27,15 @@ export async function runImport(running: Running, id: string, afterBatch?: After
   if (!leased) return false
   try {
     const ended = await readThrough(running, leased, afterBatch)
-    if (ended) await updateImport(db, id, { status: 'finished', progress: 1, finishedAt: now, file: null })
+    if (ended) await endRun(db, id, { status: 'finished', progress: 1, finishedAt: now, file: null })
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error
-    await updateImport(db, id, { status: 'failed', failure: error.code, finishedAt: now, file: null })
+    await endRun(db, id, { status: 'failed', failure: error.code, finishedAt: now, file: null })
   } finally {
     await releaseImport(db, id)
   }
+  // Whoever stopped it could not begin while it was in hand.
+  if ((await findImport(db, id))?.status === 'undoing') await enqueueUndo(db, id)
   await dropCsv(config, leased.file)
   return true
 }

@@ -12,7 +12,6 @@ import { dropCsv } from '#server/csv/index.ts'
 import { deleteConsents, findAgreedHere } from '#server/newsletter/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { namesOf } from './batch.ts'
 import {
@@ -27,7 +26,7 @@ import {
   updateImport,
 } from './queries.ts'
 import type { AfterBatch } from './run.ts'
-import { undoImportTask } from './tasks.ts'
+import { enqueueUndo } from './tasks.ts'
 
 /** Has an import taken back, wherever it has got to; a dry run has left nothing and is forgotten at once. */
 export async function undoImport({ db, config }: Context, id: string): Promise<void> {
@@ -35,9 +34,9 @@ export async function undoImport({ db, config }: Context, id: string): Promise<v
     const importing = await lockImport(tx, id)
     if (!importing) throw new Problem('not-found')
     if (importing.dryRun) await deleteImport(tx, id)
-    else if (importing.status !== 'undone' && importing.status !== 'undoing') {
-      await updateImport(tx, id, { status: 'undoing', progress: 0, file: null })
-      await enqueue(tx, undoImportTask, { id })
+    else if (importing.status !== 'undone') {
+      if (importing.status !== 'undoing') await updateImport(tx, id, { status: 'undoing', progress: 0, file: null })
+      await enqueueUndo(tx, id)
     }
     return importing.file
   })

@@ -58,7 +58,7 @@ export interface DueAlert extends MailedContact {
 /**
  * Notes as told whoever is to be told of new responses now, and answers what of, in one statement. Whoever is told daily
  * waits for the next morning also where there was nothing. Who may no longer handle the responses isn't told. Imported
- * responses are nobody's news.
+ * responses are nobody's news, and are passed over once.
  */
 export async function noteDue(
   tx: Tx,
@@ -82,20 +82,24 @@ export async function noteDue(
         ) as reviews
       from due
     ), counted as materialized (
-      select standing.*, fresh.count, fresh.newest, case when is_admin then fresh.names else '{}' end as names
+      select standing.*, fresh.count, fresh.newest, fresh.last_seen,
+        case when is_admin then fresh.names else '{}' end as names
       from standing, lateral (
-        select count(*) as count, max(number) as newest, (array_agg(
-          coalesce(nullif(trim(contact.firstname || ' ' || contact.lastname), ''), contact.email) order by number desc
-        ) filter (where contact.id is not null))[1:${sql.lit(namedRespondents + 1)}] as names
-        from callout_responses response left join contacts contact on contact.id = response.contact_id
-        where response.callout_id = standing.callout_id and number > standing.last_number
-          and not ${isImported(sql.ref('response.id'))}
+        select count(*) filter (where is_news) as count, max(number) filter (where is_news) as newest,
+          max(number) as last_seen, (array_agg(
+            coalesce(nullif(trim(contact.firstname || ' ' || contact.lastname), ''), contact.email) order by number desc
+          ) filter (where is_news and contact.id is not null))[1:${sql.lit(namedRespondents + 1)}] as names
+        from (
+          select number, contact_id, not ${isImported(sql.ref('response.id'))} as is_news from callout_responses response
+          where response.callout_id = standing.callout_id and number > standing.last_number
+        ) as new left join contacts contact on contact.id = new.contact_id
       ) as fresh
       where is_admin or reviews
     ), told as (
-      update response_alerts alert set last_number = coalesce(newest, alert.last_number), told_at = ${now}
+      update response_alerts alert set last_number = coalesce(last_seen, alert.last_number),
+        told_at = case when count > 0 or alert.frequency = 'daily' then ${now}::timestamptz else alert.told_at end
       from counted where alert.callout_id = counted.callout_id and alert.contact_id = counted.contact_id
-        and (count > 0 or counted.frequency = 'daily')
+        and (last_seen is not null or counted.frequency = 'daily')
     )
     select contact.id, contact.email, contact.firstname, contact.lastname, contact.locale, counted.callout_id,
       callout.title, is_admin, count, newest as last_number,

@@ -115,6 +115,9 @@ describe('being told of new responses', () => {
     await app.db.transaction().execute((tx) => addImportedResponses(tx, scene.calloutId, [imported], { by, now }))
     await runAt(minutes(1))
     expect(await mails()).toEqual([])
+    // They are not read again with every look.
+    const noted = app.db.selectFrom('responseAlerts').select(['lastNumber', 'toldAt'])
+    expect(await noted.execute()).toEqual([{ lastNumber: 1, toldAt: expect.any(Date) }])
     await answer(scene.guest)
     await runAt(minutes(2))
     expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('Broken commutes: 1')])

@@ -17,7 +17,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { findImport, listRows } from './queries.ts'
 import { runImport } from './run.ts'
 import { placeImport } from './start.ts'
-import { runResponseImportTask, undoResponseImportTask } from './tasks.ts'
+import { enqueueUndoLater, runResponseImportTask } from './tasks.ts'
 import { undoImportNow } from './undo.ts'
 
 /** `input` is read where no file is named. */
@@ -71,9 +71,10 @@ const undoResponseImport = command({
   arguments: { id: { required: true, summary: 'The id that the import printed' } },
   async run({ id }, { print, ...context }) {
     if (!z.uuid().safeParse(id).success) throw new CommandError('that is not the id of an import')
-    await enqueue(context.db, undoResponseImportTask, { id }, { runAt: new Date(context.now.getTime() + 60_000) })
-    const { removed, kept } = await undoImportNow(context, id)
-    print(`${removed} responses removed, ${kept} kept because they were handled since.`)
+    await enqueueUndoLater(context.db, id, context.now)
+    const { status, removed, kept } = await undoImportNow(context, id)
+    if (status === 'undone') print(`${removed} responses removed, ${kept} kept because they were handled since.`)
+    else print('The import is still running. It will be undone as soon as it has stopped.')
   },
 })
 

@@ -53,6 +53,17 @@ export async function updateImport(db: Database, id: string, changed: Updateable
   await db.updateTable('responseImports').set(changed).where('id', '=', id).execute()
 }
 
+/** Notes how a run has ended; false when somebody has had it undone meanwhile. */
+export async function endRun(db: Database, id: string, ended: Updateable<Imports>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('responseImports')
+    .set(ended)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteImport(db: Database, id: string): Promise<void> {
   await db.deleteFrom('responseImports').where('id', '=', id).execute()
 }

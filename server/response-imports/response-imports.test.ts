@@ -1,12 +1,14 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { now, path, startScene } from '#server/callout-responses/testing.ts'
 import { addCallout, addReviewer } from '#server/callouts/testing.ts'
 import { makeDataDir } from '#server/contact-imports/testing.ts'
 import { sendCsv } from '#server/csv/testing.ts'
-import { findImport, leaseImport, releaseImport, updateImport } from './queries.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
+import { endRun, findImport, leaseImport, releaseImport, updateImport } from './queries.ts'
 import { runImport } from './run.ts'
 
 const dataDir = makeDataDir()
@@ -338,6 +340,45 @@ describe('undoing', () => {
     await scene.asAdmin().delete(`/response-imports/${id}`)
     await scene.asOther().post(path, { answers: exampleAnswers })
     expect((await scene.stored()).at(-1)?.number).toBe(1_202)
+  })
+
+  test('begins when the run that has the import in hand lets go of it, and whenever it is asked for', async () => {
+    // What is to wait a minute must not be due in the queue, which goes by the clock.
+    app.setNow(new Date())
+    const { body } = await send({ file: file.replace('"1,000"', '100') })
+    const stop = () => scene.asAdmin().delete(`/response-imports/${body.id}`)
+    await leaseImport(app.db, body.id, 'running', app.now())
+    await stop()
+    await app.runJobs()
+    expect(await findImport(app.db, body.id)).toMatchObject({ status: 'undoing' })
+    const { rows } = await sql<{ isLater: boolean }>`select run_at > now() as is_later from graphile_worker.jobs
+      where task_identifier = 'response-imports.undo'`.execute(app.db)
+    expect(rows).toEqual([{ isLater: true }])
+    // What the run reads last is no end of it any more.
+    expect(await endRun(app.db, body.id, { status: 'finished' })).toBe(false)
+    await releaseImport(app.db, body.id)
+    expect((await stop()).status).toBe(204)
+    await app.runJobs()
+    expect(await findImport(app.db, body.id)).toMatchObject({ status: 'undone' })
+  })
+
+  test('is not forgotten when the run ends at that moment', async () => {
+    app.setNow(new Date())
+    const { body } = await send({ file: file.replace('"1,000"', '100') })
+    const running = { db: app.db, config: app.config, now: app.now(), log: app.app.log }
+    const { run, stopped } = await app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('callouts').select('id').forUpdate().execute()
+      const begun = runImport(running, body.id)
+      await untilWaiting(app.db, 1)
+      const asked = scene.asAdmin().delete(`/response-imports/${body.id}`)
+      await untilWaiting(app.db, 2)
+      return { run: begun, stopped: asked }
+    })
+    expect((await stopped).status).toBe(204)
+    await Promise.all([run, app.runJobs()])
+    await app.runJobs()
+    expect(await findImport(app.db, body.id)).toMatchObject({ status: 'undone', created: 2, removed: 2 })
+    expect(await scene.stored()).toEqual([])
   })
 
   test('goes with its callout', async () => {

@@ -8,7 +8,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/http/context.ts'
 import type { Database } from '#server/tables.ts'
 import { actorOf, importBatch } from './batch.ts'
-import { findImport, type ImportRecord, leaseImport, releaseImport, updateImport } from './queries.ts'
+import { endRun, findImport, type ImportRecord, leaseImport, releaseImport } from './queries.ts'
+import { enqueueUndo } from './tasks.ts'
 
 interface Running {
   db: Database
@@ -33,10 +34,12 @@ export async function runImport(running: Running, id: string): Promise<boolean> 
     if (ended) await finish(running, id)
   } catch (error) {
     if (!(error instanceof CsvProblem)) throw error
-    await updateImport(db, id, { status: 'failed', failure: error.code, finishedAt: now, file: null })
+    await endRun(db, id, { status: 'failed', failure: error.code, finishedAt: now, file: null })
   } finally {
     await releaseImport(db, id)
   }
+  // Whoever stopped it could not begin while it was in hand.
+  if ((await findImport(db, id))?.status === 'undoing') await enqueueUndo(db, id)
   await dropCsv(config, leased.file)
   return true
 }
@@ -59,9 +62,9 @@ async function readThrough({ db, config, now, log }: Running, importing: ImportR
 
 async function finish({ db, now }: Running, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await updateImport(tx, id, { status: 'finished', progress: 1, finishedAt: now, file: null })
+    const hasEnded = await endRun(tx, id, { status: 'finished', progress: 1, finishedAt: now, file: null })
     const importing = await findImport(tx, id)
-    if (!importing || importing.dryRun || importing.created === 0) return
+    if (!hasEnded || !importing || importing.dryRun || importing.created === 0) return
     await recordActivity(tx, {
       eventType: 'callout.edited',
       targetId: importing.calloutId,

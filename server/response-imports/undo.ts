@@ -4,7 +4,6 @@ import { deleteUnhandled } from '#server/callout-responses/index.ts'
 import { dropCsv } from '#server/csv/index.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#server/tables.ts'
 import { actorOf } from './batch.ts'
 import {
@@ -18,7 +17,7 @@ import {
   releaseImport,
   updateImport,
 } from './queries.ts'
-import { undoResponseImportTask } from './tasks.ts'
+import { enqueueUndo } from './tasks.ts'
 
 /** Has an import undone, wherever it has got to; a dry run has left nothing and is forgotten at once. */
 export async function undoImport({ db, config }: Pick<Context, 'db' | 'config'>, id: string): Promise<void> {
@@ -26,9 +25,9 @@ export async function undoImport({ db, config }: Pick<Context, 'db' | 'config'>,
     const importing = await lockImport(tx, id)
     if (!importing) throw new Problem('not-found')
     if (importing.dryRun) await deleteImport(tx, id)
-    else if (importing.status !== 'undone' && importing.status !== 'undoing') {
-      await updateImport(tx, id, { status: 'undoing', progress: 0, file: null })
-      await enqueue(tx, undoResponseImportTask, { id })
+    else if (importing.status !== 'undone') {
+      if (importing.status !== 'undoing') await updateImport(tx, id, { status: 'undoing', progress: 0, file: null })
+      await enqueueUndo(tx, id)
     }
     return importing.file
   })

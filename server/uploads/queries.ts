@@ -25,7 +25,7 @@ const selectUpload = prepared((db, { kind, id }: StandIns<{ kind: UploadKind; id
     .selectAll()
     .select(
       sql<string[] | null>`(
-        select array_agg(callout_id) from withheld_uploads where withheld_uploads.upload_id = uploads.id
+        select array_agg(distinct callout_id) from withheld_uploads where withheld_uploads.upload_id = uploads.id
       )`.as('withheldBy'),
     )
     .where('id', '=', id)
@@ -35,22 +35,28 @@ const selectUpload = prepared((db, { kind, id }: StandIns<{ kind: UploadKind; id
 
 export type FoundUpload = Selectable<UploadTables['uploads']>
 
-/** Part of a statement: these and no others of a response's pictures are shown to who handles it alone. */
+/**
+ * Part of a statement: these and no others of a response's pictures are shown to who handles it alone; those that are
+ * seen elsewhere stay open.
+ */
 export function withholdingPart({
   responseId,
   calloutId,
   ids,
+  shownElsewhere,
 }: {
   responseId: string
   calloutId: string
   ids: readonly string[]
+  shownElsewhere: readonly string[]
 }): RawBuilder<unknown> {
   return sql`allowed_uploads as (
       delete from withheld_uploads where response_id = ${responseId}::uuid and upload_id <> all(${ids}::text[])
     ),
     withheld_now as (
       insert into withheld_uploads (upload_id, response_id, callout_id)
-      select id, ${responseId}::uuid, ${calloutId}::uuid from uploads where id = any(${ids}::text[]) and kind = 'image'
+      select id, ${responseId}::uuid, ${calloutId}::uuid from uploads
+      where id = any(${ids}::text[]) and id <> all(${shownElsewhere}::text[]) and kind = 'image'
       on conflict do nothing
     )`
 }

@@ -20,7 +20,7 @@ const policies: Readonly<Record<UploadKind, string>> = {
   document: "default-src 'self'",
 }
 
-/** Whether somebody handles responses to one of these callouts. */
+/** Whether somebody handles responses to all of these callouts. */
 export type MayReview = (db: Database, viewer: Viewer | undefined, calloutIds: readonly string[]) => Promise<boolean>
 
 /** In which version a picture is wanted. */

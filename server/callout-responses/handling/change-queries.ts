@@ -35,10 +35,12 @@ export interface LockedResponse extends CorrectedAnswers {
 
 /** These responses as they are, kept from others until the transaction ends. */
 export async function lockResponses(tx: Tx, ids: readonly string[]): Promise<LockedResponse[]> {
+  // A statement sees what was there when it began: it must begin after the wait.
+  await sql`select from callout_responses where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedResponse>`
     select id, callout_id, revision, answers, first_answers, duplicate_of_id,
       exists (select from callout_responses other where other.duplicate_of_id = response.id) as has_duplicates
-    from callout_responses response where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+    from callout_responses response where id = any(${ids}::uuid[]) order by id`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inTrash } from '#domain/callouts/bucket.ts'
 import type { Tx } from '#server/tables.ts'
+import { uploadsIn } from './upload-uses-queries.ts'
 
 /** Responses that are gone, with what else may have to go. */
 export interface Deleted {
@@ -55,31 +56,4 @@ export function wordsPart(responses: string): RawBuilder<unknown> {
       union all select first_answers::text from ${from} where first_answers is not null
       union all select told.answers::text from callout_response_history told join ${from} on ${from}.id = told.response_id
         where told.answers is not null`
-}
-
-/** Those of these files that nothing names that is still there: no response, callout, draft, text or mail of the newsroom. */
-export async function listUnused(tx: Tx, uploadIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with written (words) as (
-      select answers::text from callout_responses
-      union all select first_answers::text from callout_responses where first_answers is not null
-      union all select answers::text from callout_response_history where answers is not null
-      union all select concat_ws(' ', image, form_schema, newsletter_schema, response_view_schema) from callouts
-      union all select texts::text from callout_variants
-      union all select content::text from callout_drafts
-      union all select fields::text from content
-      union all select body from emails
-    ),
-    used as materialized (${uploadsIn('written')})
-    select id from unnest(${uploadIds}::text[]) id where id not in (select id from used where id is not null)`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** The ids in the addresses of our files in texts, one by one. Cut by plain words: patterns take long over long texts. */
-export function uploadsIn(texts: string): RawBuilder<unknown> {
-  return sql`select substring(left(piece, 100) from '^[\\w.-]+') as id from ${sql.ref(texts)},
-    unnest((string_to_array(replace(words, 'documents/', 'images/'), 'images/'))[2:]) piece
-    where words like '%images/%' or words like '%documents/%'`
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { addCallout, addResponse } from '#server/callouts/testing.ts'
 import { addOverride } from '#server/emails/testing.ts'
 import { isPictureStored, makeDataDir, storePicture } from '#server/uploads/testing.ts'
 import { now, path, startScene } from '../testing.ts'
+import { listUnused } from './upload-uses-queries.ts'
 
 const scene = await startScene({ config: { dataDir: makeDataDir() } })
 const { app, guest } = scene
@@ -122,6 +124,39 @@ describe('a response that is deleted for good', () => {
       .execute()
     expect((await remove(id)).status).toBe(204)
     expect((await kept()).toSorted()).toEqual(pictures.filter((each) => each !== alone).toSorted())
+  })
+
+  test('leaves the files of mailings and stories', async () => {
+    const [mailed, told] = [await addPicture(), await addPicture()]
+    const id = await addResponse(app.db, scene.calloutId, { answers: withPhotos(mailed, told) })
+    const times = { createdAt: now, updatedAt: now }
+    const texts = JSON.stringify({ en: { subject: '', blocks: [{ html: `<img src="/api/1.0/images/${mailed}">` }] } })
+    await app.db
+      .insertInto('mailings')
+      .values({ name: 'News', texts, ...times })
+      .execute()
+    const story = { title: 'Fixed', summary: '', sanitisedBy: 0, link: 'https://x.example', publishedOn: '2025-04-01' }
+    await app.db
+      .insertInto('stories')
+      .values({ ...story, ...times, calloutId: scene.calloutId, picture: `images/${told}` })
+      .execute()
+    expect((await remove(id)).status).toBe(204)
+    expect((await kept()).toSorted()).toEqual([mailed, told].toSorted())
+  })
+
+  test('is deleted without reading all others', async () => {
+    const id = await addPicture()
+    for (let count = 0; count < 5; count += 1)
+      await addResponse(app.db, scene.calloutId, { answers: withPhotos(await addPicture()) })
+    const read = await app.db.transaction().execute(async (tx) => {
+      // How the database would go about it with many.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      expect(await listUnused(tx, [id])).toEqual([id])
+      const { rows } = await sql<{ read: number }>`select seq_tup_read as read from pg_stat_xact_user_tables
+        where relname in ('callout_responses', 'callout_response_history')`.execute(tx)
+      return rows
+    })
+    expect(read).toEqual([{ read: 0 }, { read: 0 }])
   })
 
   test('is deleted by admins alone', async () => {

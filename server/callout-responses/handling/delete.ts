@@ -6,7 +6,8 @@ import { forgetMails } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/tables.ts'
 import { dropUploads } from '#server/uploads/index.ts'
-import { type Deleted, deleteOne, deleteTrash, listUnused } from './delete-queries.ts'
+import { type Deleted, deleteOne, deleteTrash } from './delete-queries.ts'
+import { listUnused } from './upload-uses-queries.ts'
 
 /** Deletes a response for good, with its files, its history and all that was noted about it. */
 export async function deleteResponse({ db, viewer, now }: Context, id: string): Promise<void> {

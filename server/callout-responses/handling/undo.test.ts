@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { exampleAnswers } from '#domain/callouts/testing.ts'
 import { addCallout, addResponse, addReviewer } from '#server/callouts/testing.ts'
 import type { Visitor } from '#server/testing/app.ts'
+import { untilWaiting } from '#server/testing/waiting.ts'
 import { now, path, startScene, withAnswers } from '../testing.ts'
 
 const scene = await startScene()
@@ -283,4 +284,21 @@ test('of two who change what they saw at the same moment, one is told that it is
   const change = (bucket: string) => scene.asReviewer().patch(`${all}/${id}`, { bucket }, { query: { revision: '1' } })
   const statuses = (await Promise.all([change('verified'), change('trash')])).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 409])
+})
+
+test('of two who say at the same moment what repeats what, one is refused where it would become a chain', async () => {
+  const [first, second, third] = [await add(), await add(), await add()]
+  const repeats = (id: string, duplicateOf: string) =>
+    scene
+      .asReviewer()
+      .patch(`${all}/${id}`, { duplicateOf })
+      .then(({ status }) => status)
+  const asked = await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('calloutResponses').select('id').where('id', '=', second).forUpdate().execute()
+    const sent = [repeats(first, second), repeats(second, third)]
+    await untilWaiting(app.db, 2)
+    return { sent }
+  })
+  expect((await Promise.all(asked.sent)).toSorted()).toEqual([200, 400])
+  expect((await scene.stored()).filter(({ duplicateOfId }) => duplicateOfId !== null)).toHaveLength(1)
 })

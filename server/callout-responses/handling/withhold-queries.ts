@@ -25,6 +25,7 @@ export async function storeWithheld(
     responseId,
     calloutId,
     withheldPictures,
+    shownElsewhere,
     withheld,
     allowed,
   }: {
@@ -33,13 +34,14 @@ export async function storeWithheld(
     responseId: string
     calloutId: string
     withheldPictures: readonly string[]
+    shownElsewhere: readonly string[]
     withheld: readonly string[]
     allowed: readonly string[]
   },
   { byKind, contactId, now }: Pick<Change, 'byKind' | 'contactId' | 'now'>,
 ): Promise<void> {
   await sql`
-    with ${withholdingPart({ responseId, calloutId, ids: withheldPictures })},
+    with ${withholdingPart({ responseId, calloutId, ids: withheldPictures, shownElsewhere })},
     changed as (
       insert into callout_response_changes (id, callout_id, kind, by_kind, contact_id, created_at)
       values (${id}::uuid, ${calloutId}::uuid, 'withheld', ${byKind}, ${contactId}::uuid, ${now})

@@ -130,6 +130,50 @@ describe('a withheld picture', () => {
     expect((await guest.get(`/images/${one}`)).status).toBe(200)
   })
 
+  test('is no picture of somebody else’s that is seen elsewhere', async () => {
+    const [own, cover, mailed, told, entry] = await Promise.all(
+      Array.from({ length: 5 }, () => storePicture(app, { now })),
+    )
+    const all5 = [own, cover, mailed, told, entry].map(String)
+    await scene.change({ image: `images/${cover}` })
+    const texts = JSON.stringify({
+      en: { subject: '', blocks: [{ html: `<img src="/api/1.0/images/${mailed}?w=5">` }] },
+    })
+    await app.db.insertInto('mailings').values({ name: 'News', texts, createdAt: now, updatedAt: now }).execute()
+    const story = { title: 'Fixed', summary: '', sanitisedBy: 0, link: 'https://x.example', publishedOn: '2025-04-01' }
+    const times = { createdAt: now, updatedAt: now }
+    await app.db
+      .insertInto('stories')
+      .values({ ...story, ...times, calloutId: scene.calloutId, picture: `images/${told}` })
+      .execute()
+    const shown = await addResponse(app.db, scene.calloutId, { answers: withPhotos(String(entry)), bucket: 'verified' })
+    const id = await addResponse(app.db, scene.calloutId, { answers: withPhotos(...all5), bucket: 'verified' })
+    expect((await withhold(id, all5)).body.withheldPictures).toEqual(all5)
+    const seen = async () => Promise.all(all5.map(async (each) => (await guest.get(`/images/${each}`)).status))
+    expect(await seen()).toEqual([404, 200, 200, 200, 200])
+    // Withheld wherever it was shown, it is nobody's to see; naming it once more doesn't open it again.
+    await withhold(shown, [String(entry)])
+    expect(await seen()).toEqual([404, 200, 200, 200, 404])
+    const [one] = (await addShown()).one.split(' ')
+    await addResponse(app.db, scene.calloutId, { answers: withPhotos(String(own), String(one)), bucket: 'verified' })
+    await withhold(id, [...all5].toReversed())
+    await withhold(id, all5.slice(0, 4))
+    expect(await seen()).toEqual([404, 200, 200, 200, 404])
+  })
+
+  test('is not served to who withholds it in another callout too', async () => {
+    const { id, one } = await addShown()
+    await withhold(id, [one])
+    const other = await addCallout(app.db)
+    await addReviewer(app.db, other.id, scene.other)
+    const copied = await addResponse(app.db, other.id, { answers: withPhotos(one) })
+    expect((await withhold(copied, [one], scene.asOther())).status).toBe(200)
+    expect((await scene.asOther().get(`/images/${one}`)).status).toBe(404)
+    expect((await scene.asAdmin().get(`/images/${one}`)).status).toBe(200)
+    await addReviewer(app.db, scene.calloutId, scene.other)
+    expect((await scene.asOther().get(`/images/${one}`)).status).toBe(200)
+  })
+
   test('is served to nobody who no longer reviews', async () => {
     const { id, one } = await addShown()
     await withhold(id, [one])

@@ -7,11 +7,12 @@ import { findRows } from '../find-queries.ts'
 import { scopeOf } from '../listing/selection.ts'
 import { standingTo } from '../show.ts'
 import { changedBy } from './changed-by.ts'
+import { listShownElsewhere } from './upload-uses-queries.ts'
 import { lockPictures, storeWithheld } from './withhold-queries.ts'
 
 /**
  * Which pictures of a response neither map nor gallery show, all others being allowed. Those that lie with us are from now
- * on served only to who handles the response. With `revision` only if nobody has changed the response since.
+ * on served only to who handles the response, unless they are seen elsewhere too. With `revision` only if nobody has changed the response since.
  */
 export async function withholdPictures(
   { db, viewer, now }: Context,
@@ -39,9 +40,11 @@ export async function withholdPictures(
     }
     if (change.withheld.length + change.allowed.length === 0) return { withheldPictures, revision: former.revision }
     const { calloutId } = row
+    // Answers are what somebody sent: they may name a picture that is none of theirs.
+    const shownElsewhere = withheldPictures.length > 0 ? await listShownElsewhere(tx, id, withheldPictures) : []
     await storeWithheld(
       tx,
-      { id: randomUUID(), responseId: id, calloutId, withheldPictures, ...change },
+      { id: randomUUID(), responseId: id, calloutId, withheldPictures, shownElsewhere, ...change },
       {
         ...changedBy(viewer),
         now,

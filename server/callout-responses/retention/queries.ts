@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/tables.ts'
-import { uploadsIn, wordsPart } from '../handling/delete-queries.ts'
+import { wordsPart } from '../handling/delete-queries.ts'
+import { uploadsIn } from '../handling/upload-uses-queries.ts'
 
 /** The questions whose answers may stay, place by place. */
 export interface KeptPlaces {

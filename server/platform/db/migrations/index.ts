@@ -74,6 +74,7 @@ import { archiveChanges } from './0075-archive-changes.ts'
 import { storyPictures } from './0076-story-pictures.ts'
 import { pngVersions } from './0077-png-versions.ts'
 import { forgottenCauses } from './0078-forgotten-causes.ts'
+import { uploadUses } from './0079-upload-uses.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0076-story-pictures': storyPictures,
   '0077-png-versions': pngVersions,
   '0078-forgotten-causes': forgottenCauses,
+  '0079-upload-uses': uploadUses,
 }
