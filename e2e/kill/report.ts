@@ -16,6 +16,7 @@ export function report({ kinds, told, found: { mailed, ...found }, answers }: Ou
     Object.entries(told).reduce((total, [name, times]) => total + times * (kinds[name] ? ofKind(kinds[name]) : 0), 0)
   const people = sum(() => 1)
   const charges = sum((kind) => kind.charges)
+  const refunds = sum(({ refundedCents }) => (refundedCents ? 1 : 0))
   for (const [name, times] of Object.entries(told)) console.log(`  ${name} ${times}`)
   for (const [what, number] of Object.entries(found)) console.log(`  ${what} ${number}`)
   for (const [what, number] of Object.entries(answers)) console.log(`  answers ${what} ${number}`)
@@ -24,12 +25,19 @@ export function report({ kinds, told, found: { mailed, ...found }, answers }: Ou
   const expected = {
     contacts: people,
     memberships: people,
-    customers: people,
+    customers: people + sum(({ formerCustomers = 0 }) => formerCustomers),
     subscriptions: people,
+    mandates: people,
     charges,
     payments: charges,
     cents: found.chargedCents,
+    refunds,
+    refundsHere: refunds,
+    refundedThere: sum(({ refundedCents = 0 }) => refundedCents),
+    refundedCents: found.refundedThere,
     chargedWithout: 0,
+    chargedUnknown: 0,
+    chargedOtherwise: 0,
     missing: 0,
     messageIds: found.written,
   }

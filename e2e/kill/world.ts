@@ -8,7 +8,7 @@ export interface World {
   server: { url: string }
   simulator: Simulator
   mailbox: Mailbox
-  database: pg.Client
+  database: pg.Pool
 }
 
 /**
@@ -26,6 +26,10 @@ export interface StoryKind {
   begin(email: string): Story
   /** How often somebody is charged in it. */
   charges: number
+  /** How much of it somebody is given back, by one refund. */
+  refundedCents?: number
+  /** Of a provider that charges them no longer. */
+  formerCustomers?: number
   /** What they are told, mail by mail, besides a receipt for each charge. */
   mails: Record<string, number>
 }

@@ -125,6 +125,71 @@ describe('a contribution by a card whose bank wants the first payment approved',
     expect(await complete(id, flow)).toMatchObject(asked)
   })
 
+  /** What charges somebody, and whether the card it charges can be. */
+  async function runningOf(id: string) {
+    const cards = new Map((await app.things('payment_method')).map((card) => [card.id, card]))
+    const running = (await app.things('subscription')).filter(
+      ({ metadata, status }) => metadata.contact === id && ['active', 'trialing'].includes(status),
+    )
+    const { mandateId, customerId, subscriptionId } = await app.db
+      .selectFrom('contributions')
+      .select(['mandateId', 'customerId', 'subscriptionId'])
+      .where('contactId', '=', id)
+      .executeTakeFirstOrThrow()
+    return running.map((subscription) => ({
+      isOurs: subscription.id === subscriptionId,
+      isPaidByOurs: subscription.default_payment_method === mandateId && subscription.customer === customerId,
+      isCardThere: cards.get(subscription.default_payment_method).customer === subscription.customer,
+    }))
+  }
+  const inOrder = { isOurs: true, isPaidByOurs: true, isCardThere: true }
+
+  test('that nobody approved is begun again after another card was charged: later charges go to the card of the first', async () => {
+    const id = await app.addContact({ roles: [] })
+    const flow = await begin(id)
+    expect(await complete(id, flow)).toMatchObject(asked)
+    const [waiting] = await app.things('subscription')
+    await app.press('subscription', 'expire', waiting.id)
+    await app.settle()
+    expect((await complete(id, await begin(id, 'success'))).status).toBe(200)
+    await app.settle()
+    expect(await runningOf(id)).toEqual([inOrder])
+
+    expect(await complete(id, flow)).toMatchObject({ status: 200 })
+    await app.settle()
+    expect(await runningOf(id)).toEqual([inOrder])
+    expect((await paymentsOf(id)).filter((line: string) => line.endsWith('successful'))).toHaveLength(1)
+  })
+
+  test('does so as well for whom the provider knew before', async () => {
+    const id = await app.addContact({ roles: [] })
+    const once = { amount: 20, payFee: false, paymentMethod: 's_card', completeUrl }
+    const page = (await app.as(id).post('/contact/me/payment', once)).body
+    await app.as(id).post('/contact/me/payment/complete', { paymentFlowId: flowIdOf(await app.pay(page)) })
+    await app.settle()
+    const flow = await begin(id)
+    expect(await complete(id, flow)).toMatchObject(asked)
+    expect((await complete(id, await begin(id, 'success'))).status).toBe(200)
+    await app.settle()
+    expect(await runningOf(id)).toEqual([inOrder])
+
+    expect(await complete(id, flow)).toMatchObject({ status: 200 })
+    await app.settle()
+    expect(await runningOf(id)).toEqual([inOrder])
+  })
+
+  test('that nobody approved in time is cancelled here as its invoice is void', async () => {
+    const id = await app.addContact({ roles: [] })
+    await complete(id, await begin(id))
+    await app.settle()
+    const statusesOf = () => app.db.selectFrom('payments').select('status').where('contactId', '=', id).execute()
+    expect(await statusesOf()).toEqual([{ status: 'draft' }])
+    const [subscription] = await app.things('subscription')
+    await app.press('subscription', 'expire', subscription.id)
+    await app.settle()
+    expect(await statusesOf()).toEqual([{ status: 'cancelled' }])
+  })
+
   describe('in place of a debit that is owed', () => {
     /** By the month, with the second debit sent back. */
     async function contributeByDebit() {

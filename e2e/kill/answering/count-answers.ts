@@ -5,7 +5,7 @@ import { nameKey, slideId } from './newsroom.ts'
 /** What became of the answers that people gave, and what is there of them. */
 export type FoundAnswers = Awaited<ReturnType<typeof countAnswers>>
 
-export async function countAnswers(database: pg.Client, given: readonly GivenAnswer[]) {
+export async function countAnswers(database: pg.Pool, given: readonly GivenAnswer[]) {
   const one = async (sql: string) => Number((await database.query<{ n: string }>(sql)).rows[0]?.n)
   const { rows } = await database.query<{ name: string; times: number }>(
     'select answers #>> $1::text[] as name, count(*)::int as times from callout_responses group by 1',

@@ -1,9 +1,12 @@
+import type { PaymentMethod } from '#domain/contributions/payment-methods.ts'
 import { hostedPage, payOnHostedPage } from '../../support/simulator.ts'
 import { Browser, type StoryKind, untilMailed, type World } from '../world.ts'
 
 export interface Membership {
   email: string
   contribution: { amount: number; period: 'monthly' | 'annually' }
+  /** By card unless told. */
+  paymentMethod?: PaymentMethod
 }
 
 /** Somebody joins by card, confirms their address and is welcomed. */
@@ -21,8 +24,8 @@ class Join {
   /** Logged in at the end. */
   readonly browser = new Browser()
   readonly #membership: Membership
-  #clientSecret: string | undefined
-  #setupIntent: string | undefined
+  #page: string | undefined
+  #paymentFlowId: string | undefined
   #isCompleted = false
   #isConfirmed = false
 
@@ -34,12 +37,14 @@ class Join {
     const { browser } = this
     const { email } = this.#membership
     const body = signUp(this.#membership, world.server.url)
-    this.#clientSecret ??= (await browser.call<{ clientSecret: string }>(world, 'POST', '/signup', body)).clientSecret
-    this.#setupIntent ??= await payOnHostedPage(
-      hostedPage(world.simulator, this.#clientSecret, body.contribution.completeUrl),
-    )
+    if (!this.#page) {
+      const begun = await browser.call<{ clientSecret?: string; redirectUrl?: string }>(world, 'POST', '/signup', body)
+      const { completeUrl } = body.contribution
+      this.#page = begun.redirectUrl ?? hostedPage(world.simulator, begun.clientSecret ?? '', completeUrl)
+    }
+    this.#paymentFlowId ??= await payOnHostedPage(this.#page)
     if (!this.#isCompleted) {
-      const done = { paymentFlowId: this.#setupIntent, firstname: 'Noor', lastname: 'Abara' }
+      const done = { paymentFlowId: this.#paymentFlowId, firstname: 'Noor', lastname: 'Abara' }
       await browser.call(world, 'POST', '/signup/complete', done)
       this.#isCompleted = true
     }
@@ -60,7 +65,7 @@ export async function joinUndisturbed(membership: Membership, world: World): Pro
   return join.browser
 }
 
-function signUp({ email, contribution }: Membership, url: string) {
+function signUp({ email, contribution, paymentMethod = 's_card' }: Membership, url: string) {
   return {
     email,
     loginUrl: `${url}/auth/login`,
@@ -70,7 +75,7 @@ function signUp({ email, contribution }: Membership, url: string) {
       ...contribution,
       payFee: false,
       prorate: false,
-      paymentMethod: 's_card',
+      paymentMethod,
       completeUrl: `${url}/join/complete`,
     },
   }

@@ -38,5 +38,5 @@ export const recovering: StoryKind = {
     }
   },
   charges: 2,
-  mails: { welcome: 1, 'payment-failed': 1, 'payment-recovered': 1 },
+  mails: { welcome: 1, 'payment-failed': 1, 'payment-recovered': 1, 'contribution-changed': 1 },
 }

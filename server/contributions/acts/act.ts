@@ -66,7 +66,10 @@ export function ensureCustomer(
 
 const mandateUsed = 'mandate.used'
 
-/** From now on the finished flow's card or account pays for the customer, and for what runs. */
+/**
+ * From now on the finished flow's card or account pays for the customer, and for what runs: also where that began after this
+ * flow was asked for approval in vain.
+ */
 export async function putMandateToUse(
   { config }: PaymentContext,
   saga: Saga,
@@ -77,7 +80,7 @@ export async function putMandateToUse(
   }: { finished: FinishedFlow; customerId: string; subscriptionId: string | undefined },
 ): Promise<void> {
   await asUnavailableProblem(
-    runIdempotentStep(saga, mandateUsed, async () => {
+    runIdempotentStep(saga, subscriptionId ? `${mandateUsed}.${subscriptionId}` : mandateUsed, async () => {
       await getProvider(config, method).mandates.use?.({ customerId, mandateId, subscriptionId })
       return 'yes'
     }),
@@ -212,9 +215,10 @@ export function linksOf({ method, mandateId, cardExpires }: FinishedFlow) {
   return { method, mandateId, cardExpires: cardExpires ?? null }
 }
 
-/** Whether what runs goes on when the finished flow's card or account takes over. */
-export function canMoveTo(finished: Pick<FinishedFlow, 'method'>, before: Contribution): boolean {
-  return isSameProvider(before, finished) && featuresOf(finished.method).movesSubscriptions
+/** Whether what runs goes on when the finished flow's card or account takes over: not where that is another customer's. */
+export function canMoveTo(finished: Pick<FinishedFlow, 'method' | 'customerId'>, before: Contribution): boolean {
+  const isOfCustomer = !finished.customerId || finished.customerId === before.customerId
+  return isSameProvider(before, finished) && isOfCustomer && featuresOf(finished.method).movesSubscriptions
 }
 
 function isSameProvider({ method }: Contribution, finished: Pick<FinishedFlow, 'method'>): boolean {

@@ -10,6 +10,7 @@ const events = [
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.payment_action_required',
+  'invoice.voided',
   'charge.refunded',
   'refund.created',
   'refund.updated',

@@ -12,6 +12,7 @@ export function readStripeEvent(payload: unknown): WebhookEvent {
     case 'invoice.paid':
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
+    case 'invoice.voided':
       return {
         kind: 'payment',
         paymentId: event.data.object.id,
