@@ -8,11 +8,9 @@ const api = '/api/1.0'
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const forbidden = (page: Page) => notifications(page).getByText('You don’t have access to that.')
 
-test('J33: whoever follows a link to a page that isn’t theirs stays where they are, with a word', async ({
-  page,
-  server,
-  someone,
-}) => {
+test('J33: whoever follows a link to a page that isn’t theirs stays where they are, with a word', {
+  tag: '@themes',
+}, async ({ page, server, someone }) => {
   await addAccount(server, someone)
   await enterAsAdmin(page)
   const starts = new Date(Date.now() - 60_000).toISOString()
@@ -25,6 +23,7 @@ test('J33: whoever follows a link to a page that isn’t theirs stays where they
   await page.goto('/admin/contacts')
   await expect(forbidden(page)).toBeVisible()
   await expect(page).toHaveURL(/\/profile$/)
+  await expectAccessible(page)
 
   await page.goto('/profile')
   const link = page.getByRole('region', { name: 'Notices', exact: true }).getByRole('link')
@@ -45,7 +44,7 @@ test('J33: whoever follows a link to a page that isn’t theirs stays where they
 test.describe('when the server fails', () => {
   test.use({ complaintsExpected: true })
 
-  test('J33: the page says so until that is closed', async ({ page }) => {
+  test('J33: the page says so until that is closed', { tag: '@themes' }, async ({ page }) => {
     await enterAsAdmin(page)
     await page.clock.install()
     // Once: each further call that fails would say it again.
@@ -53,6 +52,7 @@ test.describe('when the server fails', () => {
     await page.goto('/admin/contacts')
     const problem = notifications(page).getByText('Something went wrong, please try again.')
     await expect(problem).toBeVisible()
+    await expectAccessible(page)
     await page.clock.runFor(60_000)
     await expect(problem).toBeVisible()
     await notifications(page).getByRole('button', { name: 'Close notification' }).first().click()

@@ -100,7 +100,11 @@ test('a new email address waits for its link, can be taken back, and counts once
 test.describe('refusals', () => {
   test.use({ complaintsExpected: true })
 
-  test('J33: who is logged out meanwhile logs in again and finds what was typed', async ({ page, server, someone }) => {
+  test('J33: who is logged out meanwhile logs in again and finds what was typed', { tag: '@themes' }, async ({
+    page,
+    server,
+    someone,
+  }) => {
     await openAccount(page, server, someone)
     await field(page, /^Last name/).fill('Harbour')
     await endSessionAt(page, /\/contact\/me$/)
@@ -108,10 +112,12 @@ test.describe('refusals', () => {
     await expect(page).toHaveURL(/\/auth\/login\?next=%2Fprofile%2Faccount/)
     // The page before has a field of that name, too.
     await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeHidden()
+    await expectAccessible(page)
     await field(page, /^Email/).fill(someone)
     await page.getByLabel(/^Password/).fill(password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(field(page, /^Last name/)).toHaveValue('Harbour')
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(toast(page, 'Saved!')).toBeVisible()
   })

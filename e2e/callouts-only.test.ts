@@ -5,7 +5,6 @@ import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { startWithAdmin } from './support/sample-newsroom.ts'
 import type { RunningServer } from './support/server.ts'
 import { test as base, enter, expect, expectAccessible, forgetSession } from './support/test.ts'
-import { hardThemes, useTheme } from './support/themes.ts'
 
 const api = '/api/1.0'
 const calloutOnly = { MASTHEAD_CALLOUT_ONLY_MODE: 'true' }
@@ -43,7 +42,10 @@ test.describe('pages of membership', () => {
   // The browser writes into the console what is answered by 404.
   test.use({ complaintsExpected: true })
 
-  test('J32: are not there for a guest, and nothing asks them to join', async ({ page, request }) => {
+  test('J32: are not there for a guest, and nothing asks them to join', { tag: '@themes' }, async ({
+    page,
+    request,
+  }) => {
     const answer = await page.goto('/join')
     expect(answer?.status()).toBe(404)
     await expect(notThere(page)).toBeVisible()
@@ -70,21 +72,36 @@ test.describe('pages of membership', () => {
     await expect(notThere(page)).toBeVisible()
   })
 
-  test('are not there for an admin either, nor for somebody without their role', async ({ page, server, someone }) => {
+  test('J30: are not there for an admin either, nor for somebody without their role', { tag: '@themes' }, async ({
+    page,
+    server,
+    someone,
+  }) => {
     await addAccount(server, someone)
     for (const credentials of [{ email: someone, password }, undefined]) {
       await forgetSession(page)
       if (credentials) await enter(page, credentials)
       else await enterAsAdmin(page)
-      for (const path of ['/join', '/admin/payments', '/admin/notices', '/admin/notices/add']) {
+      for (const path of [
+        '/join',
+        '/admin/payments',
+        '/admin/notices',
+        '/admin/notices/add',
+        '/admin/membership-builder',
+      ]) {
         expect((await page.goto(path))?.status()).toBe(404)
         await expect(notThere(page)).toBeVisible()
       }
+      await expectAccessible(page)
     }
   })
 })
 
-test('J32: a member has an account, and finds the rest only by its address', async ({ page, server, someone }) => {
+test('J32: a member has an account, and finds the rest only by its address', { tag: '@themes' }, async ({
+  page,
+  server,
+  someone,
+}) => {
   await addAccount(server, someone)
   await enter(page, { email: someone, password })
   await page.goto('/')
@@ -99,8 +116,10 @@ test('J32: a member has an account, and finds the rest only by its address', asy
 
   await page.goto('/callouts')
   await expect(heading(page, 'Callouts')).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/profile/contribution')
   await expect(heading(page, 'Contribution')).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto('/profile/account')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -110,7 +129,12 @@ test('J32: a member has an account, and finds the rest only by its address', asy
   await expectAccessible(page)
 })
 
-test('J32: a reviewer begins at the callouts', async ({ page, request, server, someone }) => {
+test('J30 and J32: a reviewer begins at the callouts', { tag: '@themes' }, async ({
+  page,
+  request,
+  server,
+  someone,
+}) => {
   await addAccount(server, someone, 'none')
   const { id } = await publishCallout(request)
   await enterAsAdmin(page)
@@ -127,7 +151,11 @@ test('J32: a reviewer begins at the callouts', async ({ page, request, server, s
   await expectAccessible(page)
 })
 
-test('an admin works on callouts and contacts, and reads nothing of membership', async ({ page, server, someone }) => {
+test('J30: an admin works on callouts and contacts, and reads nothing of membership', { tag: '@themes' }, async ({
+  page,
+  server,
+  someone,
+}) => {
   test.slow()
   await addAccount(server, someone)
   await enterAsAdmin(page)
@@ -168,7 +196,11 @@ test('an admin works on callouts and contacts, and reads nothing of membership',
   }
 })
 
-test('lists, filters, roles and exports of contacts leave membership out', async ({ page, server, someone }) => {
+test('lists, filters, roles and exports of contacts leave membership out', { tag: '@themes' }, async ({
+  page,
+  server,
+  someone,
+}) => {
   await addAccount(server, someone)
   await enterAsAdmin(page)
   await page.goto('/admin/contacts')
@@ -212,27 +244,3 @@ test('the quick search leads to nothing of membership @desk', async ({ page }) =
     await page.keyboard.press('Control+a')
   }
 })
-
-for (const [name, colors] of Object.entries(hardThemes)) {
-  test(`J30 and J32: what is left can be read in ${name}`, async ({ page, server, someone }) => {
-    await addAccount(server, someone)
-    await enterAsAdmin(page)
-    await useTheme(page, colors)
-    try {
-      await page.goto('/admin')
-      await expect(page).toHaveTitle(/^Dashboard/)
-      await expectAccessible(page)
-      await forgetSession(page)
-      await page.goto('/auth/login')
-      await expectAccessible(page)
-      await enter(page, { email: someone, password })
-      await page.goto('/profile')
-      await expect(heading(page, 'Hello, Ada')).toBeVisible()
-      await expectAccessible(page)
-    } finally {
-      await forgetSession(page)
-      await enterAsAdmin(page)
-      await useTheme(page)
-    }
-  })
-}

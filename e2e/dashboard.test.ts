@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { addAccount, password } from './support/account.ts'
 import { test } from './support/sample-newsroom.ts'
-import { admin, enter, expect, expectAccessible, logIn } from './support/test.ts'
-import { hardThemes, useTheme } from './support/themes.ts'
+import { admin, enter, expect, expectAccessible, forgetSession, logIn } from './support/test.ts'
+import { hardThemes, storeTheme } from './support/themes.ts'
 
 const api = '/api/1.0'
 
@@ -17,49 +17,60 @@ const figureLink = (page: Page, name: string) => figure(page, name).getByRole('l
 /** The radios are below what is seen of them. */
 const choose = (page: Page, range: string) => page.locator('.range-choice label', { hasText: range }).click()
 
-test('an admin sees how the newsroom does, chooses other days, and finds behind each figure the list it counts', async ({
-  page,
-}) => {
-  await logIn(page, admin)
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect(page).toHaveTitle('Dashboard - The Harbour Post')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Mara$/)
-  for (const name of ['Revenue', 'Average contribution', 'New contacts']) {
-    await expect(figureLink(page, name)).toHaveText(/\d/)
-  }
-  const members = page.getByRole('region', { name: 'Newest members' })
-  await expect(members.getByRole('listitem')).toHaveCount(5)
-  const callouts = page.getByRole('region', { name: 'Open callouts' })
-  await expect(callouts.getByRole('link', { name: /^Responses ?\d+/ }).first()).toBeVisible()
-  await expectAccessible(page)
+test.describe('in a newsroom that has chosen yellow', () => {
+  test.beforeEach(async ({ page }) => {
+    await enter(page, admin)
+    await storeTheme(page, hardThemes['dark on yellow'])
+    await forgetSession(page)
+  })
+  test.afterEach(({ page }) => storeTheme(page))
 
-  const ofMonth = await figureLink(page, 'Revenue').textContent()
-  await choose(page, '7 days')
-  await expect(page).toHaveURL(/\/admin\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
-  await expect(figureLink(page, 'Revenue')).not.toHaveText(ofMonth ?? '')
-  await expect(page.locator('.figures')).toHaveAttribute('aria-busy', 'false')
-  const ofWeek = await figureLink(page, 'Revenue').textContent()
-  await page.reload()
-  await expect(figureLink(page, 'Revenue')).toHaveText(ofWeek ?? '')
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect(figureLink(page, 'Revenue')).toHaveText(ofMonth ?? '')
+  test('J1: an admin sees how the newsroom does, chooses other days, and finds behind each figure the list it counts', {
+    tag: '@themes',
+  }, async ({ page }) => {
+    await logIn(page, admin)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page).toHaveTitle('Dashboard - The Harbour Post')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Mara$/)
+    for (const name of ['Revenue', 'Average contribution', 'New contacts']) {
+      await expect(figureLink(page, name)).toHaveText(/\d/)
+    }
+    const members = page.getByRole('region', { name: 'Newest members' })
+    await expect(members.getByRole('listitem')).toHaveCount(5)
+    const callouts = page.getByRole('region', { name: 'Open callouts' })
+    await expect(callouts.getByRole('link', { name: /^Responses ?\d+/ }).first()).toBeVisible()
+    await expectAccessible(page)
 
-  await figureLink(page, 'Revenue').click()
-  await expect(page).toHaveURL(/\/admin\/payments\?status=successful&from=/)
-  await expect(figure(page, 'Total').locator('dd')).toHaveText(ofMonth ?? '')
-  await page.goBack()
-  const average = await figureLink(page, 'Average contribution').textContent()
-  await figureLink(page, 'Average contribution').click()
-  await expect(figure(page, 'Average').locator('dd')).toHaveText(average ?? '')
-  await page.goBack()
+    const ofMonth = await figureLink(page, 'Revenue').textContent()
+    await choose(page, '7 days')
+    await expect(page).toHaveURL(/\/admin\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+    await expect(figureLink(page, 'Revenue')).not.toHaveText(ofMonth ?? '')
+    await expect(page.locator('.figures')).toHaveAttribute('aria-busy', 'false')
+    const ofWeek = await figureLink(page, 'Revenue').textContent()
+    await page.reload()
+    await expect(figureLink(page, 'Revenue')).toHaveText(ofWeek ?? '')
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(figureLink(page, 'Revenue')).toHaveText(ofMonth ?? '')
 
-  const joined = (await figureLink(page, 'New contacts').textContent())?.replace('+', '')
-  await figureLink(page, 'New contacts').click()
-  await expect(page).toHaveURL(/\/admin\/contacts\?rules=/)
-  await expect(page.getByText(/^Joined\b/).first()).toBeVisible()
-  await expect(page.getByText(new RegExp(`^1–\\d+ of ${joined}$`)).first()).toBeVisible()
+    await figureLink(page, 'Revenue').click()
+    await expect(page).toHaveURL(/\/admin\/payments\?status=successful&from=/)
+    await expect(figure(page, 'Total').locator('dd')).toHaveText(ofMonth ?? '')
+    await expectAccessible(page)
+    await page.goBack()
+    const average = await figureLink(page, 'Average contribution').textContent()
+    await figureLink(page, 'Average contribution').click()
+    await expect(figure(page, 'Average').locator('dd')).toHaveText(average ?? '')
+    await page.goBack()
+
+    const joined = (await figureLink(page, 'New contacts').textContent())?.replace('+', '')
+    await figureLink(page, 'New contacts').click()
+    await expect(page).toHaveURL(/\/admin\/contacts\?rules=/)
+    await expect(page.getByText(/^Joined\b/).first()).toBeVisible()
+    await expect(page.getByText(new RegExp(`^1–\\d+ of ${joined}$`)).first()).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('failed payments and responses lead to as many', async ({ page }) => {
@@ -80,7 +91,9 @@ test('failed payments and responses lead to as many', async ({ page }) => {
   await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible()
 })
 
-test('members gained and lost, and who stayed: each number leads to as many contacts', async ({ page }) => {
+test('members gained and lost, and who stayed: each number leads to as many contacts', { tag: '@themes' }, async ({
+  page,
+}) => {
   await enter(page, admin)
   await page.goto('/admin')
   const gained = page.getByRole('region', { name: 'Members gained and lost', exact: true })
@@ -120,7 +133,7 @@ test('members gained and lost, and who stayed: each number leads to as many cont
   await expectAccessible(page)
 })
 
-test('each figure is defined in words, and days of one’s own are checked', async ({ page }) => {
+test('each figure is defined in words, and days of one’s own are checked', { tag: '@themes' }, async ({ page }) => {
   await enter(page, admin)
   await page.goto('/admin')
   await page.getByText('How these figures are counted').click()
@@ -146,9 +159,9 @@ test('each figure is defined in words, and days of one’s own are checked', asy
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('revenue by day stands beside the days before, adds up to the figure above, and leads to its payments', async ({
-  page,
-}) => {
+test('revenue by day stands beside the days before, adds up to the figure above, and leads to its payments', {
+  tag: '@themes',
+}, async ({ page }) => {
   await enter(page, admin)
   await page.goto('/admin')
   const figures = page.getByRole('region', { name: 'Key figures' })
@@ -175,9 +188,9 @@ test('revenue by day stands beside the days before, adds up to the figure above,
   await expect(section).toHaveCount(0)
 })
 
-test('recurring revenue by month is a chart, a table and files, and leads to the contacts it counts', async ({
-  page,
-}) => {
+test('recurring revenue by month is a chart, a table and files, and leads to the contacts it counts', {
+  tag: '@themes',
+}, async ({ page }) => {
   await enter(page, admin)
   await page.goto('/admin')
   const section = page.getByRole('region', { name: 'Recurring revenue', exact: true })
@@ -204,7 +217,7 @@ test('recurring revenue by month is a chart, a table and files, and leads to the
   await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible()
 })
 
-test('payment recovery: each outcome of a month leads to as many contacts', async ({ page }) => {
+test('payment recovery: each outcome of a month leads to as many contacts', { tag: '@themes' }, async ({ page }) => {
   await enter(page, admin)
   await page.goto('/admin')
   const section = page.getByRole('region', { name: 'Payment recovery', exact: true })
@@ -244,7 +257,7 @@ test('payment recovery: each outcome of a month leads to as many contacts', asyn
   expect((await picture).suggestedFilename()).toBe('payment-recovery.png')
 })
 
-test('from callout to first payment: each callout leads to as many contacts', async ({ page }) => {
+test('from callout to first payment: each callout leads to as many contacts', { tag: '@themes' }, async ({ page }) => {
   await enter(page, admin)
   await page.goto('/admin')
   await choose(page, '12 months')
@@ -291,26 +304,19 @@ const withEach = (change: object) => async (route: Route) => {
   await route.fulfill({ response: reply, json: { ...list, items: list.items.map((item) => ({ ...item, ...change })) } })
 }
 
-test.describe('whatever the newsroom looks like', () => {
-  test.afterEach(({ page }) => useTheme(page))
-
-  for (const [name, colors] of Object.entries(hardThemes)) {
-    test(`it is legible in ${name}, with words of any length`, async ({ page }) => {
-      await enter(page, admin)
-      await useTheme(page, colors)
-      await page.route(isList('contact'), withEach({ firstname: 'Donaudampfschifffahrtsgesellschaftskapitänin' }))
-      await page.route(isList('callout'), withEach({ title: 'Fußgängerüberwegsbeleuchtungsanlagenverordnung' }))
-      await page.goto('/admin')
-      await expect(figureLink(page, 'Revenue')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Newest members' }).getByRole('listitem')).toHaveCount(5)
-      await expectAccessible(page)
-    })
-  }
+test('words of any length fit', { tag: '@themes' }, async ({ page }) => {
+  await enter(page, admin)
+  await page.route(isList('contact'), withEach({ firstname: 'Donaudampfschifffahrtsgesellschaftskapitänin' }))
+  await page.route(isList('callout'), withEach({ title: 'Fußgängerüberwegsbeleuchtungsanlagenverordnung' }))
+  await page.goto('/admin')
+  await expect(figureLink(page, 'Revenue')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Newest members' }).getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page)
 })
 
 const noneListed = { items: [], total: 0, offset: 0, count: 0 }
 
-test('an empty site says how to begin', async ({ page }) => {
+test('an empty site says how to begin', { tag: '@themes' }, async ({ page }) => {
   await enter(page, admin)
   const none = { count: 0, sum: null, average: null }
   const stats = { newContacts: 0, totalRevenue: null, averageContribution: null, received: none }
@@ -337,7 +343,7 @@ test('an empty site says how to begin', async ({ page }) => {
 test.describe('when the server fails', () => {
   test.use({ complaintsExpected: true })
 
-  test('each part says so on its own, and is asked for again', async ({ page }) => {
+  test('each part says so on its own, and is asked for again', { tag: '@themes' }, async ({ page }) => {
     await enter(page, admin)
     const problem = { httpCode: 500, code: 'internal-server-error', name: 'InternalServerError', message: 'x' }
     await page.route(isStats, (route) => route.fulfill({ status: 500, json: problem }))
@@ -363,7 +369,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('a site for callouts alone shows callouts alone', async ({ page }) => {
+test('a site for callouts alone shows callouts alone', { tag: '@themes' }, async ({ page }) => {
   await enter(page, admin)
   await page.route(/\/admin$/, async (route) => {
     const reply = await route.fetch()

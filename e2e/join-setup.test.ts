@@ -26,7 +26,7 @@ const nothingOffered = {
 const offered = {
   showMailOptIn: true,
   mailTitle: 'By post',
-  mailText: '<p>Four times a year.</p>',
+  mailText: '<p>Four times a <a href="/callouts">year</a>.</p>',
   mailOptIn: 'Send me the magazine',
   showNewsletterOptIn: true,
   newsletterTitle: 'Newsletters',
@@ -87,10 +87,9 @@ async function begin(
 
 test.afterEach(({ page }) => asNewsroom(page, () => offer(page, nothingOffered)))
 
-test('J13: delivery and newsletters are chosen, what is missing is named, and the survey can be skipped', async ({
-  page,
-  someone,
-}) => {
+test('J13: delivery and newsletters are chosen, what is missing is named, and the survey can be skipped', {
+  tag: '@themes',
+}, async ({ page, someone }) => {
   const { id } = await begin(page, someone, { surveyRequired: false, access: 'guest' })
   await page.getByText('Send me the magazine').click()
   await field(page, /^Address line 1/).fill('3 Quay Street')
@@ -111,6 +110,7 @@ test('J13: delivery and newsletters are chosen, what is missing is named, and th
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await expect(page).toHaveURL(/\/profile\b/)
   await expect(heading(page, 'Hello, Ngozi')).toBeVisible()
+  await expectAccessible(page)
   const stored = await asNewsroom(page, async () =>
     (await page.request.get(`/api/1.0/contact/${id}?with=profile`)).json(),
   )
@@ -121,7 +121,10 @@ test('J13: delivery and newsletters are chosen, what is missing is named, and th
   })
 })
 
-test('a survey that is required can’t be skipped, and leads home once it is answered', async ({ page, someone }) => {
+test('a survey that is required can’t be skipped, and leads home once it is answered', { tag: '@themes' }, async ({
+  page,
+  someone,
+}) => {
   await begin(page, someone, { surveyRequired: true, access: 'guest' })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/join\/survey$/)

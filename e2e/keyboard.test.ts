@@ -4,7 +4,7 @@ import { nextAnswers, publishCallout, question } from './support/callouts.ts'
 import { addContact, enterAsAdmin } from './support/contacts.ts'
 import { chooseOption, reach, write } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
-import { useTheme } from './support/themes.ts'
+import { storeTheme } from './support/themes.ts'
 
 const api = '/api/1.0'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -94,7 +94,7 @@ test.describe('by keyboard alone', { tag: '@desk' }, () => {
 
   test('an admin tries another look and leaves without it; who stays is where they were', async ({ page }) => {
     await enterAsAdmin(page)
-    await useTheme(page, { primary: '#880044' })
+    await storeTheme(page, { primary: '#880044' })
     try {
       await openArea(page, 'Settings')
       await reach(page, 'link', 'Theme')
@@ -122,7 +122,7 @@ test.describe('by keyboard alone', { tag: '@desk' }, () => {
       await expect(heading(page, 'Settings')).toBeFocused()
     } finally {
       await page.goto('about:blank')
-      await useTheme(page)
+      await storeTheme(page)
     }
   })
 

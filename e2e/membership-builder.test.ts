@@ -102,9 +102,9 @@ test.afterEach(async ({ page }) => {
   await write(page, 'payment', { noticeText: '' })
 })
 
-test('J18: amounts are checked, a default that goes is replaced, and the join page shows what was saved', async ({
-  page,
-}) => {
+test('J18: amounts are checked, a default that goes is replaced, and the join page shows what was saved', {
+  tag: '@themes',
+}, async ({ page }) => {
   await page.goto('/admin')
   await page.goto('/admin/membership-builder')
   await expect(page).toHaveTitle('Membership builder – Join form - The Harbour Post')
@@ -143,6 +143,7 @@ test('J18: amounts are checked, a default that goes is replaced, and the join pa
   await expect(page.locator('.amount')).toHaveText(['€4a month', '€15a month', '€25a month'])
   await expect(page.locator('.amount:has(:checked)')).toHaveText('€4a month')
   await expect(page.getByText('Join without a contribution for now')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('amounts for paying once are added, changed and removed, and offered while there are any', async ({ page }) => {
@@ -422,7 +423,10 @@ test('tabs are saved apart, and leaving one with changes asks', async ({ page })
   await expect(field(page, /^Message/)).toHaveText('Come to the Thursday meeting.')
 })
 
-test('J18: the confirmation asks for what its blocks need, and its survey follows', async ({ page, someone }) => {
+test('J18: the confirmation asks for what its blocks need, and its survey follows', { tag: '@themes' }, async ({
+  page,
+  someone,
+}) => {
   const { slug } = await publishCallout(page.request, { expires: null })
   await enterAsAdmin(page)
   await open(page, '/confirmation')
@@ -479,6 +483,10 @@ test('J18: the confirmation asks for what its blocks need, and its survey follow
   await page.goto('/join/setup')
   await expect(page.getByText('Send me the letter')).toBeVisible()
   await expect(page.getByText('Send me the magazine')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/join/survey')
+  await expect(page.getByRole('button', { name: 'Skip', exact: true })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a survey that can’t be answered for good stays chosen, with a warning', async ({ page }) => {

@@ -3,6 +3,7 @@ import { addAccount, password } from './support/account.ts'
 import { publishCallout } from './support/callouts.ts'
 import { enterAsAdmin } from './support/contacts.ts'
 import { enter, expect, expectAccessible, forgetSession, test } from './support/test.ts'
+import { hardThemes, storeTheme } from './support/themes.ts'
 
 const api = '/api/1.0'
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -21,16 +22,14 @@ async function hideContribution(page: Page, hideContribution: boolean): Promise<
 
 test.afterEach(async ({ page }) => {
   await hideContribution(page, false)
+  await storeTheme(page)
   const { items } = await (await page.request.get(`${api}/notice?limit=100`)).json()
   for (const { id } of items) await page.request.delete(`${api}/notice/${id}`)
 })
 
-test('J20: home has the notices of today, the newest callouts, and a contribution where the newsroom shows one', async ({
-  page,
-  request,
-  server,
-  someone,
-}) => {
+test('J20: home has the notices of today, the newest callouts, and a contribution where the newsroom shows one', {
+  tag: '@themes',
+}, async ({ page, request, server, someone }) => {
   await addAccount(server, someone)
   // Later than any that another test of this newsroom has published.
   const now = Date.now()
@@ -39,6 +38,7 @@ test('J20: home has the notices of today, the newest callouts, and a contributio
   }
   await publishCallout(request, { slug: `hidden-${Date.now()}`, starts: minutesAgo(0), hidden: true })
   await enterAsAdmin(page)
+  await storeTheme(page, hardThemes['dark on yellow'])
   await addNotice(page, { text: 'The older one.', starts: minutesAgo(60) })
   await addNotice(page, { text: 'The newer one.', starts: minutesAgo(30) })
   await addNotice(page, { text: 'That is over.', starts: minutesAgo(90), expires: minutesAgo(10) })

@@ -26,7 +26,7 @@ test('the settings are tabs, and begin with the first', async ({ page }) => {
   await expect(page).toHaveTitle('Settings – Activity - The Harbour Post')
 })
 
-test('J17: a key is made, shown once and ended', async ({ page, someone }) => {
+test('J17: a key is made, shown once and ended', { tag: '@themes' }, async ({ page, someone }) => {
   const name = `Nightly import ${someone}`
   await page.goto('/admin/settings/api-keys')
   await expect(page.getByRole('heading', { name: 'New key' })).toBeVisible()
@@ -34,6 +34,7 @@ test('J17: a key is made, shown once and ended', async ({ page, someone }) => {
 
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(field(page, /^Description/)).toBeFocused()
+  await expectAccessible(page)
   await field(page, /^Description/).fill(name)
   await page.getByRole('combobox', { name: /^Expires/ }).selectOption('never')
   await page.getByRole('button', { name: 'Create key' }).click()
@@ -56,6 +57,7 @@ test('J17: a key is made, shown once and ended', async ({ page, someone }) => {
   await expect(row).toContainText(`${token.slice(0, 4)}••••••••`)
   await expect(row).not.toContainText(token.slice(5, 12))
   await expect(row).toContainText('Never')
+  await expectAccessible(page)
   const use = () =>
     fetch(new URL('/api/1.0/contact?limit=1', page.url()), { headers: { authorization: `Bearer ${token}` } })
   expect((await use()).status).toBe(200)
@@ -135,7 +137,7 @@ test('an admin sets up the second factor that is required, and comes back to the
   }
 })
 
-test('a key that never ends has to be meant', async ({ page, someone }) => {
+test('a key that never ends has to be meant', { tag: '@themes' }, async ({ page, someone }) => {
   await page.goto('/admin/settings/api-keys')
   await field(page, /^Description/).fill(`Archive ${someone}`)
   await page.getByRole('combobox', { name: /^Expires/ }).selectOption('never')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { appHeading, audit } from './support/accessibility.ts'
-import { expect, expectNothingWider, test as journey } from './support/test.ts'
+import { appHeading, audit, expectReadableInThemes } from './support/accessibility.ts'
+import { expect, expectAccessible, expectNothingWider, test as journey } from './support/test.ts'
 
 // The browser itself writes what fails into the console.
 const test = journey.extend({ complaintsExpected: true })
@@ -9,9 +9,15 @@ const health = '**/api/1.0/health'
 const screen = (page: Page) => page.locator('#starting')
 const again = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 
-test('J1: behind a server that is slow to answer the page says that it is loading, then goes on by itself', async ({
-  page,
-}) => {
+async function expectScreenAccessible(page: Page) {
+  expect(await audit(page, { within: '#starting' })).toEqual([])
+  await expectNothingWider(page)
+  await expectReadableInThemes(page, '#starting')
+}
+
+test('J1: behind a server that is slow to answer the page says that it is loading, then goes on by itself', {
+  tag: '@themes',
+}, async ({ page }) => {
   let answer = () => {}
   const isHeld = new Promise<void>((resolve) => {
     answer = resolve
@@ -26,18 +32,18 @@ test('J1: behind a server that is slow to answer the page says that it is loadin
   await expect(screen(page)).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByText('Connecting to the server')).toBeVisible()
   await expect(again(page)).toBeHidden()
-  expect(await audit(page, { within: '#starting' })).toEqual([])
-  await expectNothingWider(page)
+  await expectScreenAccessible(page)
 
   answer()
   await expect(appHeading(page)).toHaveText('Welcome back')
   await expect(screen(page)).toBeHidden()
   await expect(page).toHaveTitle('Login - The Harbour Post')
+  await expectAccessible(page)
 })
 
-test('J2: a dead server is tried 60 times, then by hand; once it is back the page asked for loads', async ({
-  page,
-}) => {
+test('J2: a dead server is tried 60 times, then by hand; once it is back the page asked for loads', {
+  tag: '@themes',
+}, async ({ page }) => {
   let tries = 0
   let isDead = true
   // Counted as they leave the page: one that a busy machine gave up on after its time counts too.
@@ -58,11 +64,11 @@ test('J2: a dead server is tried 60 times, then by hand; once it is back the pag
   await expect(again(page)).toBeFocused()
   await expect(page.getByText('Connecting to the server')).toBeHidden()
   await expect(screen(page)).toHaveAttribute('aria-busy', 'false')
-  expect(await audit(page, { within: '#starting' })).toEqual([])
-  await expectNothingWider(page)
+  await expectScreenAccessible(page)
 
   isDead = false
   await again(page).press('Enter')
   await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('ada@courier.test')
   await expect(page).toHaveURL(/\/auth\/forgot-password\?email=/)
+  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAsAdmin } from './support/contacts.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
-import { hardThemes, useTheme } from './support/themes.ts'
+import { hardThemes, storeTheme } from './support/themes.ts'
 
 const api = '/api/1.0'
 const main = (page: Page) => page.getByRole('main')
@@ -26,15 +26,17 @@ const choose = (page: Page, preset: string) => main(page).locator('.choice', { h
 
 test.beforeEach(async ({ page }) => {
   await enterAsAdmin(page)
-  await useTheme(page)
+  await storeTheme(page)
 })
 test.afterEach(async ({ page }) => {
   await page.goto('about:blank')
   await enterAsAdmin(page)
-  await useTheme(page)
+  await storeTheme(page)
 })
 
-test('J15: colours and fonts are tried in the sample, saved, and seen by everybody', async ({ page }) => {
+test('J15: colours and fonts are tried in the sample, saved, and seen by everybody', { tag: '@themes' }, async ({
+  page,
+}) => {
   await open(page)
   await expect(page).toHaveTitle('Settings – Theme - The Harbour Post')
   await expect(main(page).getByRole('radio', { name: 'Masthead default' })).toBeChecked()
@@ -64,6 +66,7 @@ test('J15: colours and fonts are tried in the sample, saved, and seen by everybo
   await button(page, 'Save theme').click()
   await expect(toast(page, 'Theme saved')).toBeVisible()
   expect(await rootColour(page)).toBe('#004488')
+  await expectAccessible(page)
   await page.reload()
   await expect(colour(page, 'Primary')).toHaveValue('#004488')
   await expect(body).toHaveValue('Rubik')
@@ -72,7 +75,9 @@ test('J15: colours and fonts are tried in the sample, saved, and seen by everybo
   expect(stored.theme.fonts).toEqual({ body: 'Rubik'.toLowerCase() })
 })
 
-test('a theme tried on the whole app goes when the page is left, and nothing of it is stored', async ({ page }) => {
+test('a theme tried on the whole app goes when the page is left, and nothing of it is stored', {
+  tag: '@themes',
+}, async ({ page }) => {
   await open(page)
   await choose(page, 'Custom')
   await colour(page, 'Primary').fill('FFD400')
@@ -87,15 +92,18 @@ test('a theme tried on the whole app goes when the page is left, and nothing of 
   await button(page, 'Try on whole app').click()
   await expect.poll(() => rootColour(page)).toBe('#FFD400')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Security' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  const leaving = page.getByRole('alertdialog')
+  await expect(leaving).toBeVisible()
+  await expectAccessible(page)
+  await leaving.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/security$/)
   await expect.poll(() => rootColour(page)).toBe('#1F2A44')
   await open(page)
   await expect(main(page).getByRole('radio', { name: 'Masthead default' })).toBeChecked()
 })
 
-test('the default asks before, and what was chosen can be had back', async ({ page }) => {
-  await useTheme(page, hardThemes['dark on yellow'])
+test('the default asks before, and what was chosen can be had back', { tag: '@themes' }, async ({ page }) => {
+  await storeTheme(page, hardThemes['dark on yellow'])
   await open(page)
   await button(page, 'Default').click()
   const dialog = page.getByRole('alertdialog', { name: 'Use the default theme?' })
@@ -111,7 +119,9 @@ test('the default asks before, and what was chosen can be had back', async ({ pa
 test.describe('two colleagues choose a theme', () => {
   test.use({ complaintsExpected: true })
 
-  test('the second is asked whose is to be kept; another setting keeps nobody', async ({ page }) => {
+  test('the second is asked whose is to be kept; another setting keeps nobody', { tag: '@themes' }, async ({
+    page,
+  }) => {
     await open(page)
     await choose(page, 'Custom')
     await colour(page, 'Primary').fill('#004488')
@@ -123,7 +133,7 @@ test.describe('two colleagues choose a theme', () => {
     await expect(toast(page, 'Theme saved')).toBeVisible()
 
     await colour(page, 'Primary').fill('#006644')
-    await useTheme(page, { primary: '#880044' })
+    await storeTheme(page, { primary: '#880044' })
     await button(page, 'Save theme').click()
     const dialog = page.getByRole('alertdialog', { name: 'Changed by someone else' })
     await expectAccessible(page)
@@ -134,7 +144,7 @@ test.describe('two colleagues choose a theme', () => {
     await expect.poll(() => rootColour(page)).toBe('#006644')
 
     await colour(page, 'Primary').fill('#111111')
-    await useTheme(page, { primary: '#880044' })
+    await storeTheme(page, { primary: '#880044' })
     await button(page, 'Save theme').click()
     await dialog.getByRole('button', { name: 'Reload' }).click()
     await expect(colour(page, 'Primary')).toHaveValue('#880044')
@@ -143,7 +153,7 @@ test.describe('two colleagues choose a theme', () => {
 
 for (const [name, colors] of Object.entries(hardThemes)) {
   test(`the form and its sample can be read in ${name}`, async ({ page }) => {
-    await useTheme(page, colors)
+    await storeTheme(page, colors)
     await open(page)
     // What can't be reached isn't looked at otherwise.
     await sample(page).evaluate((element) => element.removeAttribute('inert'))

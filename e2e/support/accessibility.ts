@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Frame, type Page } from '@playwright/test'
+import { expect, type Frame, type Page, test } from '@playwright/test'
 import type axe from 'axe-core'
+import { measureEdges } from './contrast.ts'
+import { inTheme, looks } from './themes.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules that colours decide on; all others find the same whatever the theme. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 type Violation = Pick<axe.Result, 'id' | 'nodes'>
 
@@ -15,25 +19,37 @@ export const appHeading = (page: Page) => page.locator('h1:not(#starting *, #ser
 export const untilToolkitDrawn = (page: Page) =>
   expect(page.locator('.toolkit__family[aria-busy]')).toHaveCount(0, { timeout: 45_000 })
 
-/** No axe violation and no sideways scroll, once the page is there. */
+/** No axe violation and no sideways scroll, once the page is there; in a journey tagged `@themes` it is read in the hard themes too. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(appHeading(page)).toBeAttached()
   await settle(page)
-  const violations = await audit(page, { tags: guidelines })
-  expect(
-    violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-    })),
-    `axe on ${page.url()}`,
-  ).toEqual([])
+  expect(inWords(await audit(page, { only: guidelines })), `axe on ${page.url()}`).toEqual([])
   await expectNothingWider(page)
+  if (test.info().tags.includes('@themes')) await expectReadableInThemes(page)
 }
 
-/** What axe finds in the page and those of its frames that run scripts, or in what matches `within`; by all its rules without `tags`. */
+/** Texts, links among them, edges of fields and the focus ring, in every look but the page's own; or in what matches `within`. */
+export async function expectReadableInThemes(page: Page, within?: string): Promise<void> {
+  for (const [name, colors] of Object.entries(looks)) {
+    await inTheme(page, colors, async () => {
+      const where = `in ${name} on ${page.url()}`
+      expect(inWords(await audit(page, { within, only: colourRules })), `axe ${where}`).toEqual([])
+      const faint = (await measureEdges(page)).filter(({ contrast }) => contrast < 3)
+      expect(faint, `edges ${where}`).toEqual([])
+    })
+  }
+}
+
+const inWords = (violations: readonly Violation[]) =>
+  violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+  }))
+
+/** What axe finds in the page and those of its frames that run scripts, or in what matches `within`; by all its rules without `only`, tags or rules. */
 export async function audit(
   page: Page,
-  { within, tags }: { within?: string; tags?: readonly string[] } = {},
+  { within, only }: { within?: string | undefined; only?: readonly string[] } = {},
 ): Promise<Violation[]> {
   await loadAxeEverywhere(page)
   return page.evaluate(
@@ -44,7 +60,7 @@ export async function audit(
     {
       context: within ?? { exclude: [scriptless] },
       // Without what passed it takes a third of the time.
-      options: { resultTypes: ['violations'], ...(tags && { runOnly: [...tags] }) } satisfies axe.RunOptions,
+      options: { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) } satisfies axe.RunOptions,
     },
   )
 }

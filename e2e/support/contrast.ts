@@ -6,7 +6,7 @@ interface Edge {
 }
 
 /**
- * How the border of each text field that is shown, and the ring of whatever has the focus, stand out from the ground they
+ * How the border of each text field that can be used, and the ring of whatever has the focus, stand out from the ground they
  * are drawn on (WCAG 1.4.11): axe measures texts only.
  */
 export async function measureEdges(page: Page): Promise<Edge[]> {
@@ -36,19 +36,20 @@ export async function measureEdges(page: Page): Promise<Edge[]> {
       return read(backgroundColor)[3] === 255 ? backgroundColor : groundOf(element.parentElement)
     }
 
+    const inactive = ':disabled, :is(.affix, .combo__frame):has(:disabled) > *'
     const fields = [...document.querySelectorAll<HTMLElement>('input.input, select.input, textarea.input')]
     const borders = fields
-      .filter((field) => field.checkVisibility())
+      .filter((field) => field.checkVisibility() && !field.matches(inactive))
       .map((field) => {
         const framed = getComputedStyle(field).borderTopWidth === '0px' ? (field.parentElement ?? field) : field
         const ground = groundOf(framed.parentElement)
         return { what: `the border of ${field.id}`, contrast: compare(getComputedStyle(framed).borderTopColor, ground) }
       })
     // Of the ring's parts the one that stands out most counts: others keep it apart from the field.
-    const focused = document.activeElement
-    const shadow = focused ? getComputedStyle(focused).boxShadow : ''
-    const colours = shadow.match(/(?:rgba?|color|oklch)\([^)]*\)/g) ?? []
-    const ring = Math.max(0, ...colours.map((colour) => compare(colour, groundOf(focused?.parentElement ?? null))))
+    const focused = document.querySelector(':focus-visible')
+    const colours = focused && getComputedStyle(focused).boxShadow.match(/(?:rgba?|color|oklch)\([^)]*\)/g)
+    if (!focused || !colours) return borders
+    const ring = Math.max(...colours.map((colour) => compare(colour, groundOf(focused.parentElement))))
     return [...borders, { what: 'the focus ring', contrast: ring }]
   })
 }

@@ -53,7 +53,9 @@ export const test = base.extend<Journey, Worker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   someone: async ({}, use, { testId, project }) => use(`reader-${project.name}-${testId.slice(-8)}@saltmere.test`),
   complaintsExpected: [false, { option: true }],
-  page: async ({ page, complaintsExpected }, use) => {
+  page: async ({ page, complaintsExpected }, use, { tags }) => {
+    // Each of its states is looked at three times.
+    if (tags.includes('@themes')) base.slow()
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && !(complaintsExpected && /Failed to load resource/.test(message.text())))

@@ -34,7 +34,7 @@ function coloursOfPage() {
     probe.style.color = value
     return getComputedStyle(probe).color
   }
-  const colours = { bar: read('var(--primary-70)'), mark: read('var(--link-text)') }
+  const colours = { bar: read('var(--primary-mark)'), mark: read('var(--link-text)') }
   probe.remove()
   return colours
 }

@@ -53,8 +53,8 @@ export function PagedTable<Row>({ found, page, limit, onPage, onLimit, isBusy = 
 }
 
 function stateOf({ data, isError, isPlaceholderData, isFetching }: UseQueryResult<unknown>) {
-  if (isError) return 'error'
-  if (!data) return 'loading'
+  // Where a later look fails, what was found stays to be read.
+  if (!data) return isError ? 'error' : 'loading'
   return isPlaceholderData && isFetching ? 'refreshing' : 'ready'
 }
 

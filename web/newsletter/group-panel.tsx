@@ -35,7 +35,7 @@ export function GroupPanel({ group, onClose }: Props) {
 
   async function save(body: Fields) {
     try {
-      if (group) await call('PATCH /newsletter/groups/:id', { params: { id: group.id }, body })
+      if (group) await call('PATCH /newsletter/groups/:id', { params: { id: group.id }, body: changesOf(body, group) })
       else await call('POST /newsletter/groups', { body })
     } catch (problem) {
       return showProblem(problem)
@@ -89,4 +89,13 @@ export function GroupPanel({ group, onClose }: Props) {
       </DeskForm>
     </SidePanel>
   )
+}
+
+/** What a colleague changed meanwhile stays. */
+function changesOf(typed: Fields, { label, description, isPublic }: KeptGroup): Partial<Fields> {
+  return {
+    ...(typed.label !== label && { label: typed.label }),
+    ...(typed.description !== description && { description: typed.description }),
+    ...(typed.isPublic !== isPublic && { isPublic: typed.isPublic }),
+  }
 }

@@ -41,6 +41,8 @@ export function GroupsSection({ groups }: { groups: readonly KeptGroup[] }) {
     onOpen: setOpened,
     onMove: (ids) => order.mutate(ids),
   })
+  /** With as many subscribers as it has by now. */
+  const asNow = (group: KeptGroup) => groups.find(({ id }) => id === group.id) ?? group
   function closeDeleted() {
     setOpened(undefined)
     setDeletions((before) => before + 1)
@@ -73,7 +75,7 @@ export function GroupsSection({ groups }: { groups: readonly KeptGroup[] }) {
         <GroupPanel group={opened.panel === 'edit' ? opened.group : undefined} onClose={() => setOpened(undefined)} />
       )}
       {opened?.panel === 'delete' && (
-        <DeleteGroup group={opened.group} onClose={() => setOpened(undefined)} onDeleted={closeDeleted} />
+        <DeleteGroup group={asNow(opened.group)} onClose={() => setOpened(undefined)} onDeleted={closeDeleted} />
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '#web/platform/forms/problem-text.ts'
 import { ApiProblem } from '#web/platform/http/api-problem.ts'
@@ -28,7 +28,11 @@ export function NoticeAtHand({
 }) {
   const { t } = useTranslation()
   const { data, error, isFetchedAfterMount } = found
-  if (data && isFetchedAfterMount && !error) return children(data)
+  const [wasShown, setShown] = useState(false)
+  // What is being written here stays, also where a later look fails.
+  const isShown = data !== undefined && (wasShown || (isFetchedAfterMount && !error))
+  if (isShown && !wasShown) setShown(true)
+  if (isShown) return children(data)
   const title = t('admin-notices.notice')
   if (!error) {
     return (

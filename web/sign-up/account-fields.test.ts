@@ -67,6 +67,25 @@ test('who wants no newsletter is not subscribed', () => {
   expect(accountPatch(fields, content, contact).profile).not.toHaveProperty('newsletterStatus')
 })
 
+test('newsletters that are not offered stay', () => {
+  const reader = (newsletterStatus: 'subscribed' | 'none', newsletterGroups: string[]) => ({
+    ...contact,
+    profile: { ...contact.profile, newsletterStatus, newsletterGroups },
+  })
+  const choose = (newsletterGroups: string[], who: ReturnType<typeof reader>) =>
+    accountPatch({ ...typed, newsletterGroups }, content, who).profile
+  expect(choose(['weekly'], reader('subscribed', ['harbour']))).toMatchObject({
+    newsletterGroups: ['harbour', 'weekly'],
+    newsletterStatus: 'subscribed',
+  })
+  expect(choose([], reader('subscribed', ['harbour', 'sport']))).toMatchObject({ newsletterGroups: ['harbour'] })
+  expect(choose([], reader('subscribed', ['harbour', 'sport']))).not.toHaveProperty('newsletterStatus')
+  // Of those they had, none is left.
+  expect(choose([], reader('subscribed', ['sport']))).toMatchObject({ newsletterStatus: 'unsubscribed' })
+  // A subscriber to the newsletter as a whole has chosen nothing to leave.
+  expect(choose([], reader('subscribed', []))).not.toHaveProperty('newsletterStatus')
+})
+
 test('what was not asked is not sent', () => {
   const quiet = { ...content, showMailOptIn: false, showNewsletterOptIn: false }
   expect(accountPatch(typed, quiet, contact)).not.toHaveProperty('profile')

@@ -45,18 +45,15 @@ export function offersNewsletter(content: Content, { profile }: Contact): boolea
 
 /** What changes: delivery and newsletter only where they were asked, and a subscription only for who wants one. */
 export function accountPatch(fields: AccountFields, content: Content, contact: Contact): BodyOf<'PATCH /contact/:id'> {
-  const { line1, line2, city, postcode, newsletterGroups } = fields
+  const { line1, line2, city, postcode } = fields
   const address = { line1: line1.trim(), line2: line2.trim(), city: city.trim(), postcode: postcode.trim() }
   const hasAddress = Object.values(address).some(Boolean)
-  const asksNewsletter = offersNewsletter(content, contact)
-  const subscribes = asksNewsletter && (fields.newsletterOptIn || newsletterGroups.length > 0)
   const profile = {
     ...(content.showMailOptIn && {
       deliveryOptIn: fields.deliveryOptIn,
       deliveryAddress: hasAddress ? address : null,
     }),
-    ...(asksNewsletter && content.newsletterGroups.length > 0 && { newsletterGroups }),
-    ...(subscribes && { newsletterStatus: 'subscribed' as const }),
+    ...(offersNewsletter(content, contact) && newsletterPatch(fields, content, contact)),
   }
   return {
     email: fields.email.trim(),
@@ -64,5 +61,23 @@ export function accountPatch(fields: AccountFields, content: Content, contact: C
     lastname: fields.lastname.trim(),
     password: fields.password,
     ...(Object.keys(profile).length > 0 && { profile }),
+  }
+}
+
+/** Newsletters that are not offered here stay; who is left with none of those they had gets no more. */
+function newsletterPatch(
+  { newsletterOptIn, newsletterGroups }: Pick<AccountFields, 'newsletterOptIn' | 'newsletterGroups'>,
+  content: Content,
+  { profile }: Contact,
+) {
+  const offered = content.newsletterGroups.map(({ id }) => id)
+  const had = profile?.newsletterGroups ?? []
+  const groups = [...had.filter((id) => !offered.includes(id)), ...newsletterGroups]
+  const isSubscribed = profile?.newsletterStatus === 'subscribed'
+  const wants = newsletterOptIn || newsletterGroups.length > 0
+  if (isSubscribed && had.length > 0 && groups.length === 0) return { newsletterStatus: 'unsubscribed' as const }
+  return {
+    ...(offered.length > 0 && { newsletterGroups: groups }),
+    ...(wants && { newsletterStatus: 'subscribed' as const }),
   }
 }

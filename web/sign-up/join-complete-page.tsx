@@ -7,7 +7,7 @@ import { useOnce } from '#web/platform/once.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { LoadingLayout } from '#web/shell/auth/loading-layout.tsx'
 import { describeJoinProblem } from './join-problem.ts'
-import { keepJoining, readJoining } from './tab-memory.ts'
+import { forgetPayer, keepJoining, readJoining } from './tab-memory.ts'
 
 /** Back from the payment provider. */
 export function JoinCompletePage() {
@@ -31,6 +31,7 @@ export function JoinCompletePage() {
         const body = { paymentFlowId, ...payer }
         await withApproval(() => call('POST /signup/complete', { body }, { quiet: true }))
         keepJoining({ completed: paymentFlowId, clientSecret: undefined })
+        forgetPayer()
       }
       await navigate({ to: '/join/confirm-email', replace: true })
     } catch (problem) {

@@ -20,7 +20,7 @@ import type { Payable } from './join-page.tsx'
 import { isBroken } from './join-problem.ts'
 import { restoredFields } from './restored-fields.ts'
 import { signUpBody } from './sign-up-body.ts'
-import { keepJoining } from './tab-memory.ts'
+import { forgetPayer, keepJoining, readJoining } from './tab-memory.ts'
 import { TopWindowStep, useTopWindow } from './top-window.tsx'
 
 const choiceOf = ({ amount, period, method, payFee, sureOf }: JoinFormFields): Choice => ({
@@ -98,6 +98,7 @@ export function JoinForm({ offer, onPay, onUnpaid }: Props) {
         },
         { quiet: true },
       )
+      if (email !== readJoining().email) forgetPayer()
       keepJoining({ email, choice: undefined, clientSecret: undefined, again: undefined, completed: undefined })
       if (answer === undefined) await topWindow.go('/join/confirm-email')
       else if ('redirectUrl' in answer) {

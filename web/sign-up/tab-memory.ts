@@ -34,3 +34,6 @@ export function keepJoining(more: Kept) {
     // In a frame of a foreign site the browser may refuse to keep anything; the journey works without.
   }
 }
+
+/** Who paid: the next one who joins in this tab may be somebody else. */
+export const forgetPayer = () => keepJoining({ firstname: undefined, lastname: undefined, vatNumber: undefined })

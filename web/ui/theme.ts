@@ -75,6 +75,8 @@ export function deriveTokens(theme: Theme): Record<string, string> {
     const colour = toOklch(readHex(colours[name as ColourName]))
     for (const level of levels) tokens[`--${name}-${level}`] = writeHex(fromOklch(tintOf(colour, ground, level)))
   }
+  const chart = tintOf(toOklch(readHex(colours.primary)), ground, 70)
+  tokens['--primary-mark'] = writeHex(fromOklch(darken(chart, 0.62)))
   const body = toOklch(readHex(colours.body))
   for (const [name, { l, c }] of Object.entries(neutrals)) {
     tokens[`--${name}`] = writeHex(fromOklch({ l, c: Math.min(body.c, c), h: body.h }))
@@ -128,6 +130,7 @@ export const contrastPairs: readonly { text: string; ground: string; needs: numb
   ]),
   // A line, which need not be read: buttons have their words.
   { text: 'primary-edge', ground: 'surface', needs: 1.5 },
+  ...['surface', 'sunken'].map((ground) => ({ text: 'primary-mark', ground, needs: 3 })),
   { text: 'primary-text', ground: 'primary-5', needs: 4.5 },
   { text: 'primary-text', ground: 'primary-20', needs: 4.5 },
   { text: 'link-text', ground: 'primary-10', needs: 4.5 },

@@ -58,7 +58,7 @@ function Sections() {
   if (contact.data && offers.data) {
     return (
       <>
-        <ContactForm contact={contact.data} content={offers.data} />
+        <ContactForm key={contact.data.id} contact={contact.data} content={offers.data} />
         <NewsletterSection contact={contact.data} content={offers.data} />
         <PasswordSection email={contact.data.email} />
         <TwoFactorSection email={contact.data.email} />

@@ -33,7 +33,8 @@ export function ImageUpload({ value, onChange, upload, limits, withAlt, disabled
   const { uploads, add, cancel, retry } = useUploads(
     upload,
     imageTypes,
-    (stored) => onChange({ ...stored, alt: value?.alt }),
+    // Another picture is described anew.
+    onChange,
     initially?.uploads,
   )
   return (
