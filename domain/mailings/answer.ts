@@ -14,13 +14,18 @@ export interface MailServerError {
 
 /**
  * - `away`: the server takes nobody's mail now, so it says nothing about this recipient.
+ * - `sender-refused`: it takes none from this sender, so nobody else of the mailing would fare better; other mailings may.
  * - `deferred`: tried again.
  * - `bounced`: refused for good.
  */
-export type Judgement = { outcome: 'away' } | { outcome: 'deferred' | 'bounced'; reason: RecipientReason }
+export type Judgement =
+  | { outcome: 'away' | 'sender-refused' }
+  | { outcome: 'deferred' | 'bounced'; reason: RecipientReason }
 
 /** What an answer of the mail server means for the recipient. */
 export function judgeAnswer({ code, command = '', responseCode, response = '', wasBegun }: MailServerError): Judgement {
+  if (!wasBegun && command.startsWith('MAIL FROM') && responseCode !== undefined && responseCode >= 500)
+    return { outcome: 'sender-refused' }
   if (!wasBegun && isAboutUs(code, command)) return { outcome: 'away' }
   if (responseCode === 421) return { outcome: 'deferred', reason: 'server-busy' }
   if (responseCode === undefined || responseCode < 400) return { outcome: 'deferred', reason: 'unreachable' }
@@ -29,7 +34,7 @@ export function judgeAnswer({ code, command = '', responseCode, response = '', w
   return { outcome: 'deferred', reason: isFull(status) || responseCode === 452 ? 'mailbox-full' : 'server-busy' }
 }
 
-/** No connection, a wrong password, a sender that isn't accepted: the next recipient would fare the same. */
+/** No connection, a wrong password, no mail for the moment: the next recipient would fare the same. */
 function isAboutUs(code: string | undefined, command: string): boolean {
   if (code === 'EAUTH' || code === 'EDNS' || code === 'ETLS' || code === 'ENOAUTH' || code === 'EOAUTH2') return true
   return /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM)/.test(command)

@@ -167,11 +167,10 @@ const Report = z.object({
     webCopyUrl: Mailing.shape.webCopyUrl,
     from: z.object({ name: z.string(), address: z.string() }),
     stoppedAt: z.nullable(IsoDate),
-    retriesUntil: z.nullable(IsoDate),
   }),
   reasons: z.array(z.object({ status: z.enum(recipientStatuses), reason: z.enum(recipientReasons), count })),
   held: z
-    .object({ reason: z.enum(['no-mail-server', 'mail-server-away']), answer: z.string().optional() })
+    .object({ reason: z.enum(['no-mail-server', 'mail-server-away', 'sender-refused']), answer: z.string().optional() })
     .optional()
     .describe('Why nothing leaves at present'),
   leftOut: count.describe('Of those it goes to, by segments that were left out: they are no recipients'),

@@ -23,7 +23,12 @@ test.each([
 test.each([
   [{ code: 'ECONNECTION', command: 'CONN' }, 'away', undefined],
   [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535, response: '535 5.7.8 wrong' }, 'away', undefined],
-  [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, response: '550 5.7.1 not you' }, 'away', undefined],
+  [
+    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, response: '550 5.7.1 not you' },
+    'sender-refused',
+    undefined,
+  ],
+  [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 450, response: '450 4.7.1 later' }, 'away', undefined],
   [{ code: 'ECONNECTION', command: 'CONN', wasBegun: true }, 'deferred', 'unreachable'],
   [{ code: 'ETIMEDOUT' }, 'deferred', 'unreachable'],
   [{ command: 'RCPT TO', responseCode: 421, response: '421 4.3.2 later' }, 'deferred', 'server-busy'],

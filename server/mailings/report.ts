@@ -5,7 +5,6 @@ import type { Query, Reply } from '#domain/http/route.ts'
 import type { mailingsApi, Recipient } from '#domain/mailings/api.ts'
 import { failedShare } from '#domain/mailings/mailing.ts'
 import { secondsToSend } from '#domain/mailings/pace.ts'
-import { retryForMs } from '#domain/mailings/retry.ts'
 import { recordAccess } from '#server/activity/index.ts'
 import { readSite, senderOf } from '#server/emails/index.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -31,7 +30,7 @@ export async function getReport(context: Context, id: string): Promise<Reply<typ
   const states = (await countStates(db, [id])).get(id) ?? []
   const counts = sumCounts(states)
   const { paceAMinute } = config.mailing
-  const { startedAt, stoppedAt, heldReason, heldAnswer } = row
+  const { stoppedAt, heldReason, heldAnswer } = row
   const links = await findLinks(db, id)
   return {
     mailing: {
@@ -44,7 +43,6 @@ export async function getReport(context: Context, id: string): Promise<Reply<typ
       ...webCopyOf(row, config.audience),
       from: senderOf(row, await readSite({ db, config })),
       stoppedAt,
-      retriesUntil: row.kind === 'series' ? null : startedAt && new Date(startedAt.getTime() + retryForMs),
     },
     reasons: states.flatMap(({ status, reason, count }) => (reason ? [{ status, reason, count }] : [])),
     ...(heldReason && { held: { reason: heldReason, ...(heldAnswer && { answer: heldAnswer }) } }),

@@ -271,6 +271,41 @@ test('while the mail server is away everybody waits and nobody bounces', async (
   expect(await report(id)).not.toHaveProperty('held')
 })
 
+test('a mailing whose sender is refused waits by itself, and others go on', async () => {
+  await addReaders(3)
+  const refused = await start({ fromEmail: 'stranger@paper.org' })
+  const id = await start()
+  smtp.refuseFrom('stranger@paper.org', { code: 553, message: '5.7.1 sender not owned by user' })
+  await work()
+  expect(await report(id)).toMatchObject({ mailing: { status: 'sent', counts: { sent: 3 } } })
+  const held = { reason: 'sender-refused', answer: expect.stringContaining('sender not owned') }
+  expect(await report(refused)).toMatchObject({
+    mailing: { status: 'sending', counts: { waiting: 3, bounced: 0 } },
+    held,
+  })
+  expect((await listRows(db, refused)).every(({ attempts }) => attempts === 0)).toBe(true)
+
+  smtp.refuseFrom('stranger@paper.org', undefined)
+  await db.updateTable('mailings').set({ heldUntil: app.now() }).execute()
+  await later(refused)
+  await work()
+  expect(await report(refused)).toMatchObject({ mailing: { status: 'sent', counts: { sent: 3 } } })
+  expect(await report(refused)).not.toHaveProperty('held')
+})
+
+test('who is refused for now is tried for two days from the first try, however late that is', async () => {
+  await addReader('Ben')
+  const id = await start()
+  await db
+    .updateTable('mailings')
+    .set({ startedAt: new Date(app.now().getTime() - 72 * 3_600_000) })
+    .where('id', '=', id)
+    .execute()
+  smtp.refuse(1, { code: 451, message: '4.7.1 greylisted' })
+  await work()
+  expect(await listRows(db, id)).toMatchObject([{ status: 'deferred' }])
+})
+
 test('without a mail server it waits and says so', async () => {
   await addReaders(2)
   const id = await start()

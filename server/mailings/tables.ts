@@ -6,8 +6,8 @@ import type { MailingStatus, RecipientReason, RecipientStatus } from '#domain/ma
 /** What is said, by language. */
 export type MailingTexts = Partial<Record<string, MailingText>>
 
-/** Why nothing is handed over: there is no mail server, or the one there is can't be reached or refuses all mail. */
-export type HeldReason = 'no-mail-server' | 'mail-server-away'
+/** Why nothing is handed over: there is no mail server, or it can't be reached or refuses all mail, or all by this sender. */
+export type HeldReason = 'no-mail-server' | 'mail-server-away' | 'sender-refused'
 
 export interface MailingTables {
   mailings: {

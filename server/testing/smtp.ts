@@ -22,6 +22,8 @@ export interface Smtp {
   refuse(times: number, refusal: Refusal): void
   /** Refuses every mail to this address from now on, before it is received; without a refusal takes them again. */
   refuseTo(address: string, refusal: Refusal | undefined): void
+  /** Refuses every mail by this sender from now on; without a refusal takes them again. */
+  refuseFrom(address: string, refusal: { code: number; message: string } | undefined): void
   /** Refuses nothing any more. */
   takeAll(): void
   /** Runs once, when the next mail has been received whole and the answer is still to come. */
@@ -36,12 +38,17 @@ export async function startSmtp(): Promise<Smtp> {
   const mails: ReceivedMail[] = []
   const refusals: Refusal[] = []
   const refused = new Map<string, Refusal>()
+  const refusedSenders = new Map<string, { code: number; message: string }>()
   let tries = 0
   let interruption: (() => Promise<unknown>) | undefined
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onMailFrom({ address }, _session, done) {
+      const refusal = refusedSenders.get(address)
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
+    },
     onRcptTo({ address }, _session, done) {
       const refusal = refused.get(address)
       if (refusal === 'hang-up') {
@@ -88,8 +95,13 @@ export async function startSmtp(): Promise<Smtp> {
       if (refusal) refused.set(address, refusal)
       else refused.delete(address)
     },
+    refuseFrom: (address, refusal) => {
+      if (refusal) refusedSenders.set(address, refusal)
+      else refusedSenders.delete(address)
+    },
     takeAll: () => {
       refusals.length = 0
+      refusedSenders.clear()
       refused.clear()
     },
     beforeAnswer: (act) => {

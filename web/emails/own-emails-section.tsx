@@ -20,7 +20,7 @@ export function OwnEmailsSection() {
       {t('admin-emails.own.add')}
     </ButtonLink>
   )
-  const isEmpty = found.data?.items.length === 0
+  const isEmpty = found.data?.length === 0
   return (
     <Section id="own-emails" title={t('admin-emails.own.title')}>
       <div className="stack">
@@ -29,7 +29,7 @@ export function OwnEmailsSection() {
         <Table
           caption={t('admin-emails.own.caption')}
           columns={columns}
-          rows={found.data?.items ?? []}
+          rows={found.data ?? []}
           keyOf={({ id }) => id}
           state={found.data ? 'ready' : found.isError && !found.isFetching ? 'error' : 'loading'}
           errorLevel={3}

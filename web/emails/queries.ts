@@ -69,7 +69,14 @@ const withoutTemplate: RuleGroup = {
 export const ownEmailsQuery = queryOptions({
   queryKey: ['own-emails'],
   queryFn: ({ signal }) =>
-    call('GET /email', { query: { rules: withoutTemplate, sort: 'name', limit: 100 } }, { signal }),
+    readAllPages(async (page) => {
+      const { items } = await call(
+        'GET /email',
+        { query: { rules: withoutTemplate, sort: 'name', ...page } },
+        { signal },
+      )
+      return items
+    }),
 })
 
 export const ownEmailQuery = (id: string) =>

@@ -191,16 +191,26 @@ export async function finishSent(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+interface Holding {
+  reason: HeldReason
+  answer: string | null
+  until: Date | null
+}
+
 /** Says of everything that is being sent why it isn't. */
-export async function holdAll(
-  db: Database,
-  { reason, answer, until }: { reason: HeldReason; answer: string | null; until: Date | null },
-): Promise<void> {
-  await db
+export async function holdAll(db: Database, holding: Holding): Promise<void> {
+  await hold(db, holding).execute()
+}
+
+export async function holdOne(db: Database, id: string, holding: Holding): Promise<void> {
+  await hold(db, holding).where('id', '=', id).execute()
+}
+
+function hold(db: Database, { reason, answer, until }: Holding) {
+  return db
     .updateTable('mailings')
     .set({ heldReason: reason, heldAnswer: answer, heldUntil: until })
     .where('status', '=', 'sending')
-    .execute()
 }
 
 export async function releaseHeld(db: Database, id: string): Promise<void> {

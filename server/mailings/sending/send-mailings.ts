@@ -182,15 +182,14 @@ async function handOver(
     handed = await connections.send(await current.write(recipient, clock()))
   } catch (error) {
     context.log.error({ err: error, recipient: recipient.id }, 'an email of a mailing could not be written')
-    return { ...untouched, id: recipient.id, reason: 'server-busy', ...tryAgain(current.mailing, recipient, clock()) }
+    return { ...untouched, id: recipient.id, reason: 'server-busy', ...tryAgain(recipient, clock()) }
   }
   return judge(round, current.mailing, recipient, handed)
 }
 
 /** Later, or no more once it was tried long enough. */
-function tryAgain({ kind, startedAt }: MailingRow, { attempts }: queries.DueRecipient, now: Date) {
-  const begun = kind === 'series' ? firstTryOf(attempts, now) : (startedAt ?? now)
-  const next = nextTryAt(attempts, begun, now)
+function tryAgain({ attempts }: queries.DueRecipient, now: Date) {
+  const next = nextTryAt(attempts, firstTryOf(attempts, now), now)
   return next ? ({ status: 'deferred', nextTryAt: next } as const) : ({ status: 'bounced', nextTryAt: null } as const)
 }
 
@@ -212,9 +211,12 @@ async function judge(
   const { failure } = handed
   const answer = beginningOf(failure.response ?? failure.message, 500)
   const judgement = judgeAnswer(failure)
-  if (judgement.outcome === 'away') {
-    const until = new Date(clock().getTime() + awayPauseMs)
-    await orLogged(round, () => holdMailings(round, { answer, until }))
+  if (judgement.outcome === 'away' || judgement.outcome === 'sender-refused') {
+    const holding = { answer, until: new Date(clock().getTime() + awayPauseMs) }
+    const { until } = holding
+    await orLogged(round, () =>
+      judgement.outcome === 'away' ? holdMailings(round, holding) : holdMailing(round, mailing, holding),
+    )
     return { ...untouched, id, status: 'waiting', nextTryAt: until, isUntried: true }
   }
   const { reason } = judgement
@@ -222,7 +224,7 @@ async function judge(
     await orLogged(round, () => noteRefusal(round, recipient, failure))
     return { ...untouched, id, status: 'bounced', reason, answer }
   }
-  const next = tryAgain(mailing, recipient, clock())
+  const next = tryAgain(recipient, clock())
   const mayBeTwice = next.status === 'deferred' && failure.wasBegun && failure.responseCode === undefined
   return { ...untouched, id, reason, answer, ...next, mayBeTwice }
 }
@@ -270,4 +272,18 @@ async function holdMailings(round: Round, { answer, until }: { answer: string; u
   const { db, log } = round.context
   log.warn({ answer }, 'the mail server takes no mailing at present')
   await queries.holdAll(db, { reason: 'mail-server-away', answer, until })
+}
+
+/** Others, by another sender, go on. */
+async function holdMailing(
+  round: Round,
+  mailing: MailingRow,
+  { answer, until }: { answer: string; until: Date },
+): Promise<void> {
+  if (!round.open.some((each) => each.mailing === mailing)) return
+  round.open = round.open.filter((each) => each.mailing !== mailing)
+  const { db, log } = round.context
+  log.warn({ answer, mailing: mailing.id }, 'the mail server refuses the sender of a mailing')
+  await queries.holdOne(db, mailing.id, { reason: 'sender-refused', answer, until })
+  mailing.heldReason = 'sender-refused'
 }

@@ -120,6 +120,7 @@ function openApi(server: MailServer): MailConnections {
 
 /** What an API says, as a mail server would have. */
 function asServerSays({ kind, message, reason, isComplaint }: MailRefusal): MailFailure {
+  if (kind === 'sender') return { message, command: 'MAIL FROM', responseCode: 550, wasBegun: false }
   if (kind === 'provider') return { message, command: 'CONN', wasBegun: false }
   if (kind === 'temporary') return { message, responseCode: 451, response: `451 ${message}`, wasBegun: true }
   const status = isComplaint ? '5.7.1' : /^5\.\d{1,3}\.\d{1,3}$/.test(reason) ? reason : '5.1.1'

@@ -31,9 +31,10 @@ export function headersOf({ language, headers }: Mail): Record<string, string> {
 /**
  * - `temporary`: later it may be taken.
  * - `address`: this address takes no mail (a complaint: wants none).
- * - `provider`: the provider is away, knows no such key, or refuses this site's sender.
+ * - `sender`: no mail by this sender is taken.
+ * - `provider`: the provider is away, or knows no such key.
  */
-export type RefusalKind = 'temporary' | 'address' | 'provider'
+export type RefusalKind = 'temporary' | 'address' | 'sender' | 'provider'
 
 /** Why a mail wasn't taken. */
 export class MailRefusal extends Error {

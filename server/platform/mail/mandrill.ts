@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EmailConfig } from '#server/platform/config/email.ts'
 import { askProvider, type ProviderReply, wordsOf } from './ask-provider.ts'
-import { headersOf, type Mail, type MailProvider, MailRefusal } from './mail.ts'
+import { headersOf, type Mail, type MailProvider, MailRefusal, type RefusalKind } from './mail.ts'
 
 type Mandrill = Extract<EmailConfig, { provider: 'mandrill' }>
 
@@ -65,11 +65,19 @@ function writeMessage(mail: Mail) {
   }
 }
 
+/** What else it rejects mail for than the recipient. */
+const kinds: Partial<Record<string, RefusalKind>> = {
+  'invalid-sender': 'sender',
+  unsigned: 'sender',
+  rule: 'provider',
+  'test-mode-limit': 'provider',
+}
+
 function readRejection(reason: string): MailRefusal {
   if (reason === 'hard-bounce' || reason === 'invalid') return refuseAddress(reason)
   if (reason === 'spam') return refuseAddress(reason, true)
-  const isOfSender = ['invalid-sender', 'unsigned', 'rule', 'test-mode-limit'].includes(reason)
-  return new MailRefusal(isOfSender ? 'provider' : 'temporary', `Mandrill rejected it: ${reason}`, { reason })
+  const kind = kinds[reason] ?? 'temporary'
+  return new MailRefusal(kind, `Mandrill rejected it: ${reason}`, { reason })
 }
 
 function refuseAddress(reason: string, isComplaint = false): MailRefusal {

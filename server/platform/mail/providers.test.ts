@@ -88,7 +88,7 @@ describe('what wasn’t taken is told apart', () => {
     ['SMTP: nobody there', { ...smtp.server, port: 1 }, mail, { kind: 'provider' }],
     ['SendGrid: no address', sendgrid.server, to('ann@ex'), { kind: 'address' }],
     ['SendGrid: wrong key', { ...sendgrid.server, apiKey: 'SG.other' }, mail, { kind: 'provider', reason: '401' }],
-    ['SendGrid: a sender that isn’t verified', sendgrid.server, foreign, { kind: 'provider', reason: '403' }],
+    ['SendGrid: a sender that isn’t verified', sendgrid.server, foreign, { kind: 'sender', reason: '403' }],
     ['SendGrid: nobody there', closed, mail, { kind: 'provider', reason: 'unreachable' }],
     ['SendGrid: no text', sendgrid.server, { ...mail, text: '' }, { kind: 'temporary', reason: '400' }],
     ['Mandrill: no address', mandrill.server, to('ann@ex'), { kind: 'address', reason: 'invalid' }],
@@ -96,7 +96,7 @@ describe('what wasn’t taken is told apart', () => {
     ['Mandrill: complained before', mandrill.server, to('angry@ex.org'), { kind: 'address', isComplaint: true }],
     ['Mandrill: full', mandrill.server, to('full@ex.org'), { kind: 'temporary', reason: 'soft-bounce' }],
     ['Mandrill: wrong key', { ...mandrill.server, apiKey: 'x' }, mail, { kind: 'provider', reason: 'Invalid_Key' }],
-    ['Mandrill: a sender that isn’t verified', mandrill.server, foreign, { kind: 'provider', reason: 'unsigned' }],
+    ['Mandrill: a sender that isn’t verified', mandrill.server, foreign, { kind: 'sender', reason: 'unsigned' }],
   ])('%s', async (_, server, sent, refusal) => {
     await expect(sendMail(server, sent)).rejects.toMatchObject(refusal)
   })

@@ -80,6 +80,9 @@ function readRefusal({ status, body }: ProviderReply): MailRefusal {
   const isOfRecipient =
     errors.length > 0 && errors.every(({ field }) => /^personalizations\.0\.to\.0/.test(field ?? ''))
   if (status === 400 && isOfRecipient) return new MailRefusal('address', message, { reason })
+  // "The from address does not match a verified Sender Identity."
+  const isOfSender = errors.length > 0 && errors.every(({ field }) => /^from(\.|$)/.test(field ?? ''))
+  if (status === 403 && isOfSender) return new MailRefusal('sender', message, { reason })
   return new MailRefusal(status === 401 || status === 403 || status >= 500 ? 'provider' : 'temporary', message, {
     reason,
   })

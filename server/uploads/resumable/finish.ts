@@ -51,7 +51,8 @@ async function finishOnce(context: Finishing, id: string): Promise<UploadReply> 
     await rm(path, { force: true })
     return kept
   } catch (error) {
-    if (!(error instanceof Problem)) {
+    // What there is no room for now can be tried again.
+    if (!(error instanceof Problem) || error.code === 'disk-full') {
       await settleResumable(db, id, 'given back')
       throw error
     }

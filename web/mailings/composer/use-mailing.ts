@@ -98,7 +98,15 @@ export function useMailing(opened: Mailing, siteLocale: SystemLocale) {
   }, [savedDraft])
 
   const guard = useLeaveGuard(isChanged || isSaving)
-  const onKeyDown = useEditorKeys({ save: () => void save(), undo: history.undo, redo: history.redo })
+  // What is scheduled is sent as it is: it goes back to being a draft before anything of it changes.
+  const unlessScheduled = (change: () => void) => () => {
+    if (stored.status !== 'scheduled') change()
+  }
+  const onKeyDown = useEditorKeys({
+    save: () => void save(),
+    undo: unlessScheduled(history.undo),
+    redo: unlessScheduled(history.redo),
+  })
   const state: SaveState = isSaving ? 'saving' : failure ? 'failed' : isChanged ? 'unsaved' : 'saved'
 
   return {

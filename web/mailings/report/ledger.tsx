@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type RecipientStatus, recipientStatuses } from '#domain/mailings/mailing.ts'
-import { useSiteMoment } from '#web/platform/desk/site-moment.ts'
+import { retryForMs } from '#domain/mailings/retry.ts'
 import { formatTag, useFormatLocale } from '#web/ui/base/locale.ts'
 import { useNumber } from '#web/ui/formats.ts'
 import { useDuration } from '../composer/duration.ts'
@@ -96,15 +96,14 @@ export function useShare(): (part: number, whole: number) => string {
 function useBecause({ reasons, mailing }: MailingReport): (status: RecipientStatus) => string {
   const { t } = useTranslation()
   const number = useNumber()
-  const moment = useSiteMoment()
   return (status) => {
     const told = reasons
       .filter((each) => each.status === status && each.count > 0)
       .map(({ reason, count }) => t(`admin-mailings.report.reason.${reason}`, { count, formatted: number(count) }))
       .join(', ')
-    if (status === 'deferred' && mailing.retriesUntil && mailing.status !== 'stopped') {
-      const until = t('admin-mailings.report.retries', { moment: moment(mailing.retriesUntil) })
-      return told ? `${told}. ${until}` : until
+    if (status === 'deferred' && mailing.status !== 'stopped') {
+      const retried = t('admin-mailings.report.retries', { hours: number(retryForMs / 3_600_000) })
+      return told ? `${told}. ${retried}` : retried
     }
     if (told) return told
     if (status === 'waiting' && mailing.status === 'stopped') return t('admin-mailings.report.meaning.held')

@@ -75,6 +75,7 @@ import { storyPictures } from './0076-story-pictures.ts'
 import { pngVersions } from './0077-png-versions.ts'
 import { forgottenCauses } from './0078-forgotten-causes.ts'
 import { uploadUses } from './0079-upload-uses.ts'
+import { refusedSenders } from './0080-refused-senders.ts'
 
 /** In order; a landed migration is frozen. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '0077-png-versions': pngVersions,
   '0078-forgotten-causes': forgottenCauses,
   '0079-upload-uses': uploadUses,
+  '0080-refused-senders': refusedSenders,
 }
