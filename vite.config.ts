@@ -177,7 +177,7 @@ const groups = [
   },
   // Small ones that come together: every page carries the name of each file.
   { name: 'head', includeDependenciesRecursively: false, test: anyOf('web/ui/layout/(page-title|route-tabs)\\.') },
-  { name: 'seen', test: anyOf(icons('monitor|smartphone')) },
+  { name: 'seen', test: anyOf(icons('monitor|smartphone|at-sign|phone')) },
   {
     name: 'photo',
     includeDependenciesRecursively: false,
@@ -193,11 +193,36 @@ const groups = [
       'web/ui/(fields/(combobox|search-field)|single-keys)\\.',
     ),
   },
+  // What is seldom seen: each would be a file, whose name every page carries.
+  {
+    name: 'seldom',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'web/shell/(blocked|not-set-up)-page\\.',
+      'web/shell/panels/set-up-panel\\.',
+      'web/shell/newsroom/(sandbox-dialog|disk-full-banner|failing-mailings-banner)\\.',
+    ),
+  },
+  // What the newsroom's pages about emails share.
+  {
+    name: 'sent',
+    includeDependenciesRecursively: false,
+    test: anyOf(icons('ban|pause|send|user-minus'), 'web/mailings/paths\\.', 'domain/emails/limits\\.'),
+  },
+  {
+    name: 'days',
+    includeDependenciesRecursively: false,
+    test: anyOf(
+      'domain/contributions/newsroom-day\\.',
+      'web/callouts/desk/counted-rules\\.',
+      'web/lists/(days|date-range)\\.',
+    ),
+  },
   // What the newsroom's lists share, which would each be a file.
   {
     name: 'lists',
     test: anyOf(
-      'web/lists/(advanced-button|list-address|rules-address|selection|tag-(changes|words)|use-)',
+      'web/lists/(advanced-button|all-pages|list-address|rules-address|selection|tag-(changes|words)|use-)',
       'web/platform/desk/(membership|problem-message|settled)\\.',
       'domain/site/membership\\.',
       'web/ui/overlays/pop-panel\\.',

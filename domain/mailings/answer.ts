@@ -19,7 +19,8 @@ export interface MailServerError {
  * - `bounced`: refused for good.
  */
 export type Judgement =
-  | { outcome: 'away' | 'sender-refused' }
+  | { outcome: 'away' }
+  | { outcome: 'sender-refused' }
   | { outcome: 'deferred' | 'bounced'; reason: RecipientReason }
 
 /** What an answer of the mail server means for the recipient. */

@@ -58,7 +58,9 @@ export function listRows(db: Database, mailingId: string) {
 export async function changeRows(
   db: Database,
   mailingId: string,
-  change: Partial<Pick<import('kysely').Updateable<MailingTables['mailingRecipients']>, 'nextTryAt' | 'handedBy'>>,
+  change: Partial<
+    Pick<import('kysely').Updateable<MailingTables['mailingRecipients']>, 'nextTryAt' | 'handedBy' | 'attempts'>
+  >,
 ): Promise<void> {
   await db.updateTable('mailingRecipients').set(change).where('mailingId', '=', mailingId).execute()
 }

@@ -1,4 +1,5 @@
 export { AdvancedButton } from './advanced-button.tsx'
+export { readAllPages } from './all-pages.ts'
 export { nameRange, type Preset, presetNames, presetRange } from './date-range.ts'
 export { dayOf, endOfDay, readDay, startOfDay } from './days.ts'
 export { ExportDialog } from './export-dialog-later.ts'

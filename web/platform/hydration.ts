@@ -7,11 +7,6 @@ export function readServerForm(): FormData | undefined {
   return form ? new FormData(form) : undefined
 }
 
-/** Whether somebody opened this disclosure of the server rendering before the app was there: the app goes on with it open. */
-export function wasOpened(selector: string): boolean {
-  return serverRendering()?.querySelector<HTMLDetailsElement>(selector)?.open ?? false
-}
-
 /** Removes the server rendering once the app is drawn; focus and selection move to the same field or link of the app. */
 export function finishHydration(): void {
   const first = serverRendering()

@@ -1,8 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { keep } from './device-storage.ts'
 import { call } from './http/call.ts'
 import { pageData, type Viewer } from './page-data.ts'
-import { queryClient } from './queries.ts'
 
 let viewer: Viewer | undefined
 let isKnown = false
@@ -29,13 +27,7 @@ export function useSignedIn(): Viewer {
   return signedIn
 }
 
-/** The last one there was, also once they are signed out. */
-let lastId = pageData.viewer?.id
-
 export function setViewer(next: Viewer | undefined) {
-  // Nothing that one person was shown is shown to the next in this tab; who comes back finds their own again.
-  if (next && lastId !== undefined && next.id !== lastId) queryClient.clear()
-  lastId = next?.id ?? lastId
   viewer = next
   isKnown = true
   for (const listener of listeners) listener()
@@ -55,7 +47,7 @@ export async function reloadViewer(): Promise<Viewer | undefined> {
 /** Signed out here at once, whatever the server says, and in the browser's other tabs. */
 export function signOutLocally() {
   setViewer(undefined)
-  keep(signOutKey, String(Date.now()))
+  localStorage.setItem(signOutKey, String(Date.now()))
 }
 
 export function onSignOutElsewhere(listener: () => void): () => void {

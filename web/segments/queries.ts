@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAllPages } from '#web/platform/http/all-pages.ts'
+import { readAllPages } from '#web/lists/index.ts'
 import { call } from '#web/platform/http/call.ts'
 
 export const segmentsQuery = queryOptions({

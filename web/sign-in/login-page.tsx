@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageData } from '#web/platform/page-data.ts'
+import { queryClient } from '#web/platform/queries.ts'
 import { safeTarget } from '#web/platform/redirect-target.ts'
 import { useTitle } from '#web/platform/title.ts'
 import { reloadViewer, useViewer } from '#web/platform/viewer.ts'
@@ -35,6 +36,8 @@ export function LoginPage() {
 
   /** The session is there even when asking for the person failed: then everything loads anew. */
   async function goOn() {
+    // Whoever was logged in before in this tab may be somebody else.
+    queryClient.clear()
     if (!(await reloadViewer())) location.assign(target)
   }
 

@@ -34,7 +34,6 @@ import {
   viewAt,
 } from '#web/maps/index.ts'
 import { useFormats } from '#web/platform/formats.ts'
-import { wasOpened } from '#web/platform/hydration.ts'
 import { pageData } from '#web/platform/page-data.ts'
 import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -89,7 +88,7 @@ export function CalloutMap({ callout }: { callout: PublicCallout }) {
   const { looks, drawings } = usePointLooks(icon?.answers ?? [])
 
   // The list: of what the map shows, or of all.
-  const [isListed, setListed] = useState(() => !hasMap || wasOpened('.map-first'))
+  const [isListed, setListed] = useState(() => !hasMap || wasListOpened())
   const listed = JSON.stringify([selected, version])
   const [turned, setTurned] = useState<TurnedTo>({ page: 1, of: listed })
   const page = shownPage(turned, listed)
@@ -360,5 +359,8 @@ function limitsOf({ center, bounds, minZoom, maxZoom, initialZoom }: MapSchema):
   const most = Math.max(minZoom, maxZoom)
   return { center, bounds, minZoom, maxZoom: most, zoom: Math.min(Math.max(initialZoom, minZoom), most) }
 }
+
+/** In the server rendering, before the app was there: it goes on with the list. */
+const wasListOpened = () => document.querySelector<HTMLDetailsElement>('#server-rendered .map-first')?.open ?? false
 
 const windowSize = () => ({ width: innerWidth, height: innerHeight })

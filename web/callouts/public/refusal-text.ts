@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { problemText } from '#web/platform/forms/problem-text.ts'
-import type { Refused } from './outbox/sending.ts'
+import type { SendRefusal } from './outbox/sending.ts'
 
 /** Why answers were not taken, where this form knows better than the general sentence. */
-export function refusalText(problem: Refused, t: TFunction): string {
+export function refusalText(problem: SendRefusal, t: TFunction): string {
   switch (problem.code) {
     case 'captcha-required':
     case 'captcha-failed':

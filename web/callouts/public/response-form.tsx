@@ -22,7 +22,7 @@ import { CalloutForm, type SubmitProblem } from './form/callout-form.tsx'
 import { isAnswerRule } from './form/issue-text.ts'
 import { type Filled, firstNewsletter, noGuest, type Submission } from './form/submission.ts'
 import { onEnding, sendAnswers, tryAll, usePending } from './outbox/outbox.ts'
-import type { Refused } from './outbox/sending.ts'
+import type { SendRefusal } from './outbox/sending.ts'
 import type { OwnResponse } from './queries.ts'
 import { SendingState } from './sending-state.tsx'
 import { keepSent } from './sent.ts'
@@ -90,7 +90,7 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
   // Whichever page sent them.
   useEffect(() => onEnding((...heard) => hearEnding.current?.(...heard) === true), [])
 
-  async function refusalOf(problem: Refused): Promise<SubmitProblem> {
+  async function refusalOf(problem: SendRefusal): Promise<SubmitProblem> {
     captcha.reset()
     const issues = problem.issues.flatMap(({ path, constraint }) => {
       const [slideId = '', key = ''] = path.split('.')

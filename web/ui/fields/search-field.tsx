@@ -41,11 +41,6 @@ export function SearchField({
   const hasHotkey = useSingleKeys() && hotkey
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** As of now: a filter may have been chosen since the key was pressed. */
-  const latest = useRef(onSearch)
-  useEffect(() => {
-    latest.current = onSearch
-  })
   /** What is typed but not yet searched for. */
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? value
@@ -65,7 +60,7 @@ export function SearchField({
   function search(query: string) {
     clearTimeout(timer.current)
     setTyped(null)
-    latest.current(query.trim())
+    onSearch(query.trim())
   }
 
   function type(query: string) {

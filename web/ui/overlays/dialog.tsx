@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { useModal, usePressBeside } from './use-modal.ts'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   open: boolean
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, size = 'md', busy, modal, role, f
   const ref = useModal(open, modal)
   const id = useId()
   const close = () => !busy && onClose()
-  const pressBeside = usePressBeside(ref, close)
+  const isBeside = (event: MouseEvent) => event.target === ref.current
   return (
     <dialog
       ref={ref}
@@ -39,7 +39,8 @@ export function Dialog({ open, onClose, title, size = 'md', busy, modal, role, f
         event.preventDefault()
         close()
       }}
-      {...pressBeside}
+      // Where a press begins decides: a selection dragged out of a field ends beside it.
+      onMouseDown={(event) => isBeside(event) && close()}
     >
       {open && (
         <div className="dialog__in">

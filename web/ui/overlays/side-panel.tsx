@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { classes } from '../classes.ts'
-import { useModal, usePressBeside } from './use-modal.ts'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   open: boolean
@@ -36,7 +36,6 @@ export function SidePanel({
   const ref = useModal(open)
   const id = useId()
   const close = () => !busy && onClose()
-  const pressBeside = usePressBeside(ref, close)
   return (
     <dialog
       ref={ref}
@@ -48,7 +47,7 @@ export function SidePanel({
         event.preventDefault()
         close()
       }}
-      {...pressBeside}
+      onMouseDown={(event) => event.target === ref.current && close()}
     >
       {open && (
         <>

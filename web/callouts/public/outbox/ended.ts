@@ -14,7 +14,7 @@ import type { Ending, Sending } from './sending.ts'
 export { refusalText }
 
 /** What follows from every end of answers: where no open form says it, it is said here, and what was refused stays. */
-export async function tellPerson(isHeard: boolean, sending: Sending, ending: Ending): Promise<void> {
+export async function sayEnding(isHeard: boolean, sending: Sending, ending: Ending): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['callouts'] })
   if (isHeard) return
   if (ending.kind === 'refused') keepRefused(sending)

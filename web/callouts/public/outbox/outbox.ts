@@ -78,13 +78,13 @@ type TakeToken = () => Promise<string>
 type Tell = (isHeard: boolean, sending: Sending, ending: Ending) => void
 
 let takeToken: TakeToken | undefined
-let tellPerson: Tell | undefined
+let sayEnding: Tell | undefined
 
 /** What an earlier page left behind is sent now, and whenever the line comes back. */
 export function startOutbox(take: TakeToken, tell?: Tell) {
   if (takeToken) return
   takeToken = take
-  tellPerson = tell
+  sayEnding = tell
   for (const key of keptKeys(prefix)) {
     const sending = readSending(readKept(key))
     if (!sending) forget(key)
@@ -180,7 +180,7 @@ function endedElsewhere(id: string, kept: string | null): undefined {
 function tell(sending: Sending, ending: Ending) {
   show(sending.id, undefined)
   const heard = [...endings].map((listener) => listener(sending, ending))
-  tellPerson?.(heard.includes(true), sending, ending)
+  sayEnding?.(heard.includes(true), sending, ending)
 }
 
 function show(id: string, state: Pending | undefined) {

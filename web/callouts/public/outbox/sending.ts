@@ -72,10 +72,10 @@ export function readSending(text: string | null): Sending | undefined {
 }
 
 /** What became of answers in the end. */
-export type Ending = { kind: 'arrived' } | { kind: 'refused'; problem: Refused }
+export type Ending = { kind: 'arrived' } | { kind: 'refused'; problem: SendRefusal }
 
 /** As much of a refusal as other tabs are told. */
-export type Refused = Pick<ApiProblem, 'code' | 'subCode' | 'status' | 'issues' | 'retryAfter'>
+export type SendRefusal = Pick<ApiProblem, 'code' | 'subCode' | 'status' | 'issues' | 'retryAfter'>
 
 /** What stands in place of answers once they have ended, for other tabs that wait with the same; no `Sending`. */
 export const writeEnding = (ended: Ending): string => JSON.stringify({ ended })

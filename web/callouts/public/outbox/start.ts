@@ -3,5 +3,5 @@ import { startOutbox } from './outbox.ts'
 
 /** As pages have it. What is said in the end is loaded then: there is a line. */
 export function startPageOutbox() {
-  startOutbox(takeToken, (...ended) => void import('./ended.ts').then(({ tellPerson }) => tellPerson(...ended)))
+  startOutbox(takeToken, (...ended) => void import('./ended.ts').then(({ sayEnding }) => sayEnding(...ended)))
 }
