@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { exampleCallout } from '#domain/callouts/testing.ts'
 import { addAccount, password } from './support/account.ts'
 import { countResponses, endCallout, nextAnswers, publishCallout } from './support/callouts.ts'
-import { enter, expect, expectAccessible, test } from './support/test.ts'
+import { endSessionAt, enter, expect, expectAccessible, test } from './support/test.ts'
 
 const question = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -457,6 +457,35 @@ test.describe('without a line', () => {
     await page.goto(`/callouts/${slug}/respond`)
     await expect(toasts(page)).toContainText('Your answers to “Lighthouse” weren’t accepted')
     await expect(toasts(page)).toContainText('Your answers are still saved on this device')
+  })
+})
+
+test.describe('while somebody answers', () => {
+  test.use({ complaintsExpected: true })
+
+  test('J33: their session ends, and they go on as a guest with what they answered', { tag: '@themes' }, async ({
+    page,
+    server,
+    request,
+    someone,
+  }) => {
+    const { id, slug } = await publishCallout(request, { ...threeLanguages, access: 'guest' })
+    await addAccount(server, someone)
+    await enter(page, { email: someone, password })
+    await page.goto(`/callouts/${slug}/respond`)
+    await question(page, /Your memory/).fill('One flash')
+    await expect(page.getByText('You respond as Ada')).toBeVisible()
+    await endSessionAt(page, new RegExp(`/callout/${id}/responses$`))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Enter your name and email.').first()).toBeVisible()
+    await expect(question(page, /Your memory/)).toHaveValue('One flash')
+    await expectAccessible(page)
+    await question(page, /^First name/).fill('Ada')
+    await question(page, /^Last name/).fill('Harbour')
+    await question(page, /^Email/).fill(someone)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('heading', { name: 'Thanks' })).toBeVisible()
+    expect(await countResponses(request, id)).toBe(1)
   })
 })
 

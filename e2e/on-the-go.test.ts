@@ -39,10 +39,9 @@ test.describe('refused', () => {
   })
 })
 
-test('J29: a newsroom on a phone goes from the menu to people, responses and a label @phone', async ({
-  page,
-  request,
-}) => {
+test('J29, J34: a newsroom on a phone goes from the menu to people, responses and a label @phone', {
+  tag: '@themes',
+}, async ({ page, request }) => {
   const { id } = await publishCallout(request)
   for (let count = 0; count < 2; count += 1) {
     expect((await request.post(`${api}/callout/${id}/responses`, { data: { answers } })).status()).toBe(200)
@@ -54,6 +53,11 @@ test('J29: a newsroom on a phone goes from the menu to people, responses and a l
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'Contacts' })).toBeVisible()
   await expectAccessible(page)
+  // The focus stays within it, or is the browser's own.
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.matches('body, dialog *') ?? true)).toBe(true)
+  }
   await page.keyboard.press('Escape')
   await expect(menu.getByRole('link', { name: 'Contacts' })).toBeHidden()
   await expect(opener).toBeFocused()

@@ -70,10 +70,11 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
   content: { keep: 'id fields updated_at sanitised_by' },
   contribution_periods: { keep: 'id contact_id subject_id starts_at ends_at monthly_cents is_estimated' },
   contributions: {
-    keep: `contact_id method pay_fee next_amount_cents next_charge_cents cancelled_at source card_expires next_period charge_cents
+    keep: `contact_id method pay_fee next_amount_cents next_charge_cents cancelled_at card_expires next_period charge_cents
       advance_until advance_from`,
     pseudonym: 'customer_id mandate_id subscription_id ended_subscription_id advance_subscription_id',
     name: 'reference',
+    text: 'source',
   },
   email_causes: 'withheld',
   email_changes: 'withheld',
@@ -137,8 +138,8 @@ export const tablePolicies: Readonly<Record<string, TablePolicy>> = {
     text: 'description',
   },
   profiles: {
-    keep: 'contact_id preferred_contact delivery_opt_in newsletter_status newsletter_groups',
-    empty: 'telephone twitter',
+    keep: 'contact_id delivery_opt_in newsletter_status newsletter_groups',
+    empty: 'telephone twitter preferred_contact',
     none: 'delivery_address',
     text: 'notes description',
   },

@@ -57,7 +57,13 @@ describe('of a newsroom with its people', () => {
       twitter: '@adabyron',
       notes: 'Owes Byron a visit',
       description: 'Adas life',
+      preferredContact: 'Rings at 0171 5550100 after six',
     }
+    await app.db
+      .updateTable('contributions')
+      .set({ source: 'Paid by her aunt Medora' })
+      .where('contactId', '=', ada)
+      .execute()
     await app.db
       .updateTable('profiles')
       .set({ ...profile, deliveryAddress: address })
@@ -72,6 +78,7 @@ describe('of a newsroom with its people', () => {
       ...profiles.flatMap(({ telephone, deliveryAddress, notes }) => [telephone, deliveryAddress?.line1 ?? '', notes]),
       ...responses.flatMap(({ guestName, guestEmail }) => [guestName ?? '', guestEmail ?? '']),
       ...['hash-of-ada', 'Adaline', 'Byronova', 'Byronville', 'BY1 2ON', '@adabyron', 'Adas life'],
+      ...['0171 5550100', 'Medora'],
     ].filter((trace) => trace.trim().length > 3)
   })
 
