@@ -193,16 +193,6 @@ const groups = [
       'web/ui/(fields/(combobox|search-field)|single-keys)\\.',
     ),
   },
-  // What is seldom seen: each would be a file, whose name every page carries.
-  {
-    name: 'seldom',
-    includeDependenciesRecursively: false,
-    test: anyOf(
-      'web/shell/(blocked|not-set-up)-page\\.',
-      'web/shell/panels/set-up-panel\\.',
-      'web/shell/newsroom/(sandbox-dialog|disk-full-banner|failing-mailings-banner)\\.',
-    ),
-  },
   // What the newsroom's pages about emails share.
   {
     name: 'sent',

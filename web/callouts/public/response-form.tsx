@@ -13,7 +13,7 @@ import { useCaptcha } from '#web/captcha/index.ts'
 import { forget, keep, readKept } from '#web/platform/device-storage.ts'
 import { Sentence } from '#web/platform/i18n/sentence.tsx'
 import { pageData } from '#web/platform/page-data.ts'
-import { setViewer, useViewer } from '#web/platform/viewer.ts'
+import { useViewer } from '#web/platform/viewer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/messages/notice.tsx'
 import type { PublicCallout } from './callout.ts'
@@ -92,14 +92,12 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
 
   async function refusalOf(problem: SendRefusal): Promise<SubmitProblem> {
     captcha.reset()
-    // Whoever was logged in no longer is, and goes on as a guest.
-    if (problem.subCode === 'guest-fields-missing') setViewer(undefined)
     const issues = problem.issues.flatMap(({ path, constraint }) => {
       const [slideId = '', key = ''] = path.split('.')
       return isAnswerRule(constraint) ? [{ slideId, key, rule: constraint }] : []
     })
     const message = await import('./outbox/ended.ts').then(
-      ({ refusalText }) => refusalText(problem, t),
+      ({ readRefusal }) => readRefusal(problem, t),
       () => t('callouts.problem.submit'),
     )
     return { message, issues }

@@ -1,17 +1,22 @@
-import i18next from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { draftPrefix } from '#domain/callouts/kept-on-device.ts'
 import { keep, readKept } from '#web/platform/device-storage.ts'
 import { leavePage } from '#web/platform/frame.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { withTexts } from '#web/platform/i18n/texts.ts'
 import { queryClient } from '#web/platform/queries.ts'
+import { setViewer } from '#web/platform/viewer.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { writeResponseDraft } from '../drafts/draft.ts'
 import { draftOfSent } from '../drafts/draft-of-sent.ts'
 import { refusalText } from '../refusal-text.ts'
-import type { Ending, Sending } from './sending.ts'
+import type { Ending, Sending, SendRefusal } from './sending.ts'
 
-export { refusalText }
+/** Why answers were refused; where the session ended meanwhile, whoever answered goes on as a guest. */
+export function readRefusal(problem: SendRefusal, t: TFunction): string {
+  if (problem.subCode === 'guest-fields-missing') setViewer(undefined)
+  return refusalText(problem, t)
+}
 
 /** What follows from every end of answers: where no open form says it, it is said here, and what was refused stays. */
 export async function sayEnding(isHeard: boolean, sending: Sending, ending: Ending): Promise<void> {
