@@ -231,7 +231,7 @@ test('what is refused for now for two days has bounced, with its reason', async 
   const id = await start()
   await work()
   // As many tries as two days have.
-  await changeRows(db, id, { attempts: 15, nextTryAt: app.now() })
+  await changeRows(db, id, { attempts: 17, nextTryAt: app.now() })
   await work()
   smtp.refuseTo('ben@ex.org', undefined)
   expect(await listRows(db, id)).toMatchObject([{ status: 'bounced', reason: 'server-busy' }])
