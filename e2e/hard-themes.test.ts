@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilToolkitDrawn } from './support/accessibility.ts'
+import { settle, untilToolkitDrawn } from './support/accessibility.ts'
 import { measureEdges } from './support/contrast.ts'
 import { admin, enter, expect, expectAccessible, forgetSession, test } from './support/test.ts'
 import { hardThemes, inTheme, storeTheme } from './support/themes.ts'
@@ -21,9 +21,10 @@ const edge = ['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-co
 const coloured = ['color', 'background-color', 'background-image', ...edge, 'outline-color', 'box-shadow']
 const drawn = [...coloured, 'fill', 'stroke', 'caret-color', 'accent-color', 'text-decoration-color']
 
-/** Every colour of everything on the page, in order. */
-const coloursOf = (page: Page) =>
-  page.evaluate(
+/** Every colour of everything on the page, in order; none on its way to another. */
+async function coloursOf(page: Page): Promise<string[]> {
+  await settle(page)
+  return page.evaluate(
     (names) =>
       [...document.querySelectorAll('html, body, body *')].map((element) => {
         const style = getComputedStyle(element)
@@ -31,6 +32,7 @@ const coloursOf = (page: Page) =>
       }),
     drawn,
   )
+}
 
 /** Refused, so that errors are among what is seen. */
 async function openLogin(page: Page) {

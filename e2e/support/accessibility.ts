@@ -105,7 +105,7 @@ export async function expectNothingWider(page: Page): Promise<void> {
  * Transitions are finished, so that colours are those a person reads. They aren't waited for: in parts of a page that are
  * not drawn, time doesn't pass. Endless animations go on.
  */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
