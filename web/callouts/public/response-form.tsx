@@ -97,7 +97,7 @@ export function ResponseForm({ callout, linked, former, wantedNews, turnsByHisto
       return isAnswerRule(constraint) ? [{ slideId, key, rule: constraint }] : []
     })
     const message = await import('./outbox/ended.ts').then(
-      ({ readRefusal }) => readRefusal(problem, t),
+      ({ readRefusal }) => readRefusal(problem, t, id),
       () => t('callouts.problem.submit'),
     )
     return { message, issues }

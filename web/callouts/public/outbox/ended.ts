@@ -5,7 +5,7 @@ import { leavePage } from '#web/platform/frame.ts'
 import { withLanguage } from '#web/platform/i18n/locale.ts'
 import { withTexts } from '#web/platform/i18n/texts.ts'
 import { queryClient } from '#web/platform/queries.ts'
-import { setViewer } from '#web/platform/viewer.ts'
+import { getViewer, setViewer } from '#web/platform/viewer.ts'
 import { toaster } from '#web/ui/messages/toasts.ts'
 import { writeResponseDraft } from '../drafts/draft.ts'
 import { draftOfSent } from '../drafts/draft-of-sent.ts'
@@ -13,9 +13,20 @@ import { refusalText } from '../refusal-text.ts'
 import type { Ending, Sending, SendRefusal } from './sending.ts'
 
 /** Why answers were refused; where the session ended meanwhile, whoever answered goes on as a guest. */
-export function readRefusal(problem: SendRefusal, t: TFunction): string {
-  if (problem.subCode === 'guest-fields-missing') setViewer(undefined)
-  return refusalText(problem, t)
+export function readRefusal(problem: SendRefusal, t: TFunction, calloutId: string): string {
+  const text = refusalText(problem, t)
+  if (problem.subCode === 'guest-fields-missing' && getViewer()) {
+    handDraftToGuest(draftPrefix + calloutId)
+    setViewer(undefined)
+    // The form begins anew, with what was typed.
+    toaster.show({ variant: 'error', title: text })
+  }
+  return text
+}
+
+function handDraftToGuest(key: string) {
+  const { viewerId: _, ...draft } = JSON.parse(readKept(key) ?? '{}')
+  keep(key, JSON.stringify(draft))
 }
 
 /** What follows from every end of answers: where no open form says it, it is said here, and what was refused stays. */
